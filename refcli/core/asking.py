@@ -1,0 +1,131 @@
+"""What a rule asks the table for: dice and the players' choices.
+
+A rule asks for what it means, not for single pips where only a sum or a count matters. A player still throws and types
+every die; the enumeration of odds branches on the sums or the counts, each with its weight (``core/odds.py``).
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from .dice import DiceSource, Die, Typed
+from .errors import BadInput, Refused
+from .keys import resolve
+from .outcome import Decision, Fault, Outcome, Undecided, say
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """The end of ``Table.rounds``: the value it comes to."""
+
+    value: Any
+
+
+Step = Callable[["Table", Any], Any]
+"""``step(table, state)`` gives the next state (hashable) or ``Done(value)``; it touches nothing else."""
+
+
+class Table(Protocol):
+    """What a rule may ask. Labels are keys of the catalogue (``die.LABEL``): a player is asked for a die by name."""
+
+    def one(self, label: str, sides: int = 6) -> int:
+        """One die, 1 to ``sides``."""
+
+    def total(self, n: int, label: str, sides: int = 6) -> int:
+        """The sum of ``n`` dice."""
+
+    def hits(self, n: int, at_least: int, label: str, sides: int = 6) -> int:
+        """How many of ``n`` dice show ``at_least`` or more: 0 to ``n``."""
+
+    def d66(self) -> int:
+        """Two dice read as tens and ones: 11 to 66."""
+
+    def pick(self, items: Sequence[str], label: str) -> str:
+        """One of ``items`` by lot (a chit from a cup)."""
+
+    def choose(self, decision: Decision, so_far: Outcome) -> str:
+        """The key that the deciding player takes. Undecided, with what is settled so far, if nobody has answered."""
+
+    def rounds(self, step: Step, start: Any) -> Any:
+        """Repeats ``step`` from ``start`` until it is ``Done``; the value it comes to."""
+
+
+class LiveTable:
+    """A table with real answers: first what is on record, then the dice of a source and the answers given now.
+
+    ``draws`` answers for ``pick`` (a draw never takes a typed die). After the rule, ``dice`` and ``answers`` hold all
+    that was used, in order; ``check_used`` complains of dice or answers that nothing asked for.
+    """
+
+    def __init__(
+        self,
+        dice: DiceSource,
+        draws: DiceSource,
+        answers: Iterable[str] = (),
+        recorded: Iterable[Die] = (),
+    ):
+        self._source = dice
+        self._draws = draws
+        self._answers = deque(answers)
+        self._recorded = deque(recorded)
+        self.dice: list[Die] = []
+        self.answers: list[str] = []
+
+    def _throw(self, source: DiceSource, label: str, sides: int, n: int) -> list[int]:
+        thrown = []
+        while self._recorded and len(thrown) < n:
+            thrown.append(self._recorded.popleft())
+        if len(thrown) < n:
+            thrown += source.throw(label, sides, n - len(thrown))
+        self.dice += thrown
+        return [die.value for die in thrown]
+
+    def one(self, label: str, sides: int = 6) -> int:
+        return self._throw(self._source, label, sides, 1)[0]
+
+    def total(self, n: int, label: str, sides: int = 6) -> int:
+        return sum(self._throw(self._source, label, sides, n))
+
+    def hits(self, n: int, at_least: int, label: str, sides: int = 6) -> int:
+        if n == 0:
+            return 0
+        if self._recorded and isinstance(self._recorded[0].value, str):
+            self.dice.append(self._recorded.popleft())
+            return int(self.dice[-1].value[:-1])
+        if not self._recorded and isinstance(self._source, Typed) and (typed := self._source.hits(label, n)) is not None:
+            self.dice.append(Die(label, sides, f"{typed}h", "typed"))
+            return typed
+        return sum(value >= at_least for value in self._throw(self._source, label, sides, n))
+
+    def d66(self) -> int:
+        return 10 * self.one("tens") + self.one("ones")
+
+    def pick(self, items: Sequence[str], label: str) -> str:
+        return items[self._throw(self._draws, label, len(items), 1)[0] - 1]
+
+    def choose(self, decision: Decision, so_far: Outcome) -> str:
+        if not self._answers:
+            raise Undecided(decision, so_far)
+        word = self._answers.popleft()
+        withheld = dict(decision.withheld)
+        key = resolve(word, [*decision.keys, *withheld], "what.decision")
+        if key in withheld:
+            raise Refused([Fault(say("decide.withheld", key=key), (withheld[key],))])
+        self.answers.append(key)
+        return key
+
+    def rounds(self, step: Step, start: Any) -> Any:
+        at = start
+        while not isinstance(at, Done):
+            at = step(self, at)
+        return at.value
+
+    def check_used(self) -> None:
+        """BadInput if a typed die or an answer is left over."""
+        if isinstance(self._source, Typed) and (rest := self._source.leftover()):
+            raise BadInput(say("dice.left-over", text=" ".join(rest), n=len(self.dice)), say("dice.how"))
+        if self._answers:
+            raise BadInput(say("decide.left-over", key=self._answers[0]))

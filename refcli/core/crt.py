@@ -1,0 +1,91 @@
+"""Combat results tables: columns of odds, shifts, clamps, and the cell at a column and a die.
+
+A table's columns are named as printed (``<1-1``, ``1-1`` … ``4-1``). A column is known inside the program by its place,
+0 for the leftmost. Exactly 2:1 is 2-1; anything below the first column is the first, above the last is the last.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from .errors import BadInput
+from .numbers import plain
+from .outcome import say
+
+_RATIO = re.compile(r"([0-9]{1,9})\s*[:\-]\s*([0-9]{1,9})")
+_BELOW = ("below", "0-1", "0:1")
+
+
+@dataclass(frozen=True, slots=True)
+class Crt:
+    """One CRT. ``cells[die][column]`` is a code; ``doubtful`` holds (die, column) whose code is not sure."""
+
+    name: str
+    columns: tuple[str, ...]
+    cells: Mapping[int, tuple[str, ...]]
+    codes: Mapping[str, Mapping[str, Any]]
+    doubtful: frozenset[tuple[int, int]]
+    source: str
+    sections: tuple[str, ...]
+
+    @classmethod
+    def of(cls, name: str, table: Mapping[str, Any]) -> Crt:
+        """From a TOML table with ``columns``, ``cells`` (a list of codes a die), ``doubtful`` (names of columns a die)."""
+        columns = tuple(table["columns"])
+        return cls(
+            name,
+            columns,
+            {int(die): tuple(row) for die, row in table["cells"].items()},
+            table.get("codes", {}),
+            frozenset((int(die), columns.index(c)) for die, names in table.get("doubtful", {}).items() for c in names),
+            table["source"],
+            tuple(table["sections"]),
+        )
+
+    @property
+    def dice(self) -> tuple[int, ...]:
+        """The rows: every die result with a row of its own, lowest first."""
+        return tuple(sorted(self.cells))
+
+    def column(self, attack: Fraction | int, defence: Fraction | int) -> int:
+        """The column of two strengths, rounded down to the nearest printed ratio. ``defence`` must not be 0."""
+        ratio = Fraction(attack) / Fraction(defence)
+        best = 0
+        for place, name in enumerate(self.columns):
+            if (match := _RATIO.fullmatch(name)) and Fraction(int(match[1]), int(match[2])) <= ratio:
+                best = place
+        return best
+
+    def parse_column(self, text: str) -> int:
+        """``3-1``, ``3:1``, a raw ``23:6``, ``<1-1``, or ``below`` and ``0-1`` for the column below the first ratio."""
+        word = plain(text).strip().replace("：", ":")
+        for place, name in enumerate(self.columns):
+            if word.replace(":", "-") == name:
+                return place
+        if word.lower() in _BELOW and self.columns[0].startswith("<"):
+            return 0
+        if match := _RATIO.fullmatch(word):
+            if int(match[2]) == 0:
+                raise BadInput(say("crt.ratio-zero", text=text))
+            return self.column(int(match[1]), int(match[2]))
+        raise BadInput(say("crt.column", text=text, crt=self.name), say("key.one-of", keys=" ".join(self.columns)))
+
+    def shift(self, column: int, by: int) -> int:
+        """The column ``by`` places to the right (left if negative), no further than the ends."""
+        return max(0, min(len(self.columns) - 1, column + by))
+
+    def row(self, die: int) -> int:
+        """The row that answers for a modified die: itself, or the nearest end of the table."""
+        return max(min(self.cells), min(max(self.cells), die))
+
+    def cell(self, column: int, die: int) -> str:
+        """The code at a column and a (modified) die."""
+        return self.cells[self.row(die)][column]
+
+    def unsure(self, column: int, die: int) -> bool:
+        """Whether the code at that cell is doubtful."""
+        return (self.row(die), column) in self.doubtful

@@ -1,0 +1,114 @@
+"""Where the values of dice come from: typed by players, the session's seed, or the operating system.
+
+The seed's stream is fixed for good, so that a player can check it with a few lines of their own::
+
+    digest = HMAC-SHA-256(key = seed in UTF-8, message = "N" in ASCII), N = number of the die in the session, from 0
+    the digest's 32 bytes are four big-endian 64-bit words; the first word below 2**64 - 2**64 % sides gives
+    value = word % sides + 1; if none of the four is (chance below 2**-200 for a d6), the message is "N/1", "N/2" ...
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol
+
+from .errors import BadInput
+from .numbers import plain
+from .outcome import say
+
+
+class Die(NamedTuple):
+    """One thrown die. ``value`` is its face, or a text such as ``"2h"`` where only the hits were typed.
+
+    ``source`` is typed, seed or os; ``number`` is the die's place in the seed's stream, None for other sources.
+    """
+
+    label: str
+    sides: int
+    value: int | str
+    source: str
+    number: int | None = None
+
+
+class DiceSource(Protocol):
+    """Answers for dice."""
+
+    def throw(self, label: str, sides: int, n: int) -> list[Die]:
+        """``n`` dice thrown together."""
+
+
+def seeded_value(seed: str, number: int, sides: int) -> int:
+    """The face, 1 to ``sides``, of die ``number`` of a session with this seed (see the module's text)."""
+    import hmac
+
+    limit = 2**64 - 2**64 % sides
+    retry = 0
+    while True:
+        message = f"{number}/{retry}" if retry else f"{number}"
+        digest = hmac.digest(seed.encode(), message.encode(), "sha256")
+        for i in range(0, 32, 8):
+            word = int.from_bytes(digest[i : i + 8], "big")
+            if word < limit:
+                return word % sides + 1
+        retry += 1
+
+
+class Seeded:
+    """The session's digital dice. ``next`` is the number of the next die and only ever grows."""
+
+    def __init__(self, seed: str, next: int):
+        self._seed = seed
+        self.next = next
+
+    def throw(self, label: str, sides: int, n: int) -> list[Die]:
+        first, self.next = self.next, self.next + n
+        return [Die(label, sides, seeded_value(self._seed, i, sides), "seed", i) for i in range(first, first + n)]
+
+
+class System:
+    """Dice from the operating system, for lookups that stand on no record."""
+
+    def throw(self, label: str, sides: int, n: int) -> list[Die]:
+        import secrets
+
+        return [Die(label, sides, secrets.randbelow(sides) + 1, "os") for _ in range(n)]
+
+
+class Typed:
+    """Dice that players threw and typed: ``3,5``, ``3 5``, ``35`` for dice of fewer than ten sides, ``2h`` for hits."""
+
+    def __init__(self, text: str):
+        self.text = text
+        self._tokens = [token for token in re.split(r"[\s,、;]+", plain(text)) if token]
+        for token in self._tokens:
+            if not re.fullmatch(r"[0-9]{1,60}h?", token):
+                raise BadInput(say("dice.unreadable", text=token), say("dice.how"))
+        if not self._tokens:
+            raise BadInput(say("dice.unreadable", text=text), say("dice.how"))
+
+    def throw(self, label: str, sides: int, n: int) -> list[Die]:
+        return [Die(label, sides, self._one(label, sides), "typed") for _ in range(n)]
+
+    def hits(self, label: str, n: int) -> int | None:
+        """The number of hits where the players typed it as ``2h``, else None."""
+        if not self._tokens or not self._tokens[0].endswith("h"):
+            return None
+        token = self._tokens.pop(0)
+        if int(token[:-1]) > n:
+            raise BadInput(say("dice.too-many-hits", text=token, n=n, label=say(f"die.{label}")))
+        return int(token[:-1])
+
+    def _one(self, label: str, sides: int) -> int:
+        if sides < 10:  # ``35`` is two dice: no single die can show it
+            self._tokens[:1] = list(self._tokens[0]) if self._tokens and self._tokens[0].isdigit() else self._tokens[:1]
+        if not self._tokens:
+            raise BadInput(say("dice.missing", label=say(f"die.{label}"), sides=sides, text=self.text), say("dice.how"))
+        token = self._tokens.pop(0)
+        if not token.isdigit() or not 1 <= int(token) <= sides:
+            raise BadInput(say("dice.face", text=token, label=say(f"die.{label}"), sides=sides))
+        return int(token)
+
+    def leftover(self) -> Sequence[str]:
+        """What was typed and not asked for."""
+        return self._tokens

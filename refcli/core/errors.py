@@ -1,0 +1,49 @@
+"""What can go wrong, in layers: words that cannot be read, rules that forbid, a session that cannot be used.
+
+Each error carries messages (``Say``), not sentences: the edge of the program renders them in the player's language.
+Exit codes belong to the classes, because scripts rely on them (CONTRACT of the command line: 2, 3, 4).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .outcome import Fault, Say
+
+
+class RefcliError(Exception):
+    """A failure that a user can meet. ``message`` and ``hint`` are ``Say``; ``rules`` are § of a rulebook."""
+
+    code = "bad_input"
+    exit_code = 2
+
+    def __init__(self, message: Say, hint: Say | None = None, rules: Sequence[str] = ()):
+        super().__init__(str(message))
+        self.message = message
+        self.hint = hint
+        self.rules = tuple(rules)
+
+
+class BadInput(RefcliError):
+    """Words, numbers, dice or a table that cannot be read. Nothing has changed."""
+
+
+class Refused(RefcliError):
+    """The rules forbid it. ``faults`` holds everything that is wrong, not the first alone. Nothing has changed."""
+
+    code = "refused"
+    exit_code = 3
+
+    def __init__(self, faults: Sequence[Fault]):
+        self.faults = tuple(faults)
+        rules = dict.fromkeys(rule for fault in self.faults for rule in fault.rules)
+        super().__init__(self.faults[0].message, self.faults[0].todo, tuple(rules))
+
+
+class SessionError(RefcliError):
+    """The session is damaged, locked or cannot be written."""
+
+    code = "session"
+    exit_code = 4

@@ -1,0 +1,328 @@
+"""Orders whose facts are declared once.
+
+An order is a frozen dataclass; each field is declared with ``fact(KIND, …)``. From that one declaration come the words
+that are read (``core/words.py``), the options and help of the command line, the questions on a terminal, completion,
+and the full words that the record keeps::
+
+    @dataclass(frozen=True, slots=True)
+    class Chaos(Order):
+        side: str = fact(SIDE, "chaos.side", positional=True)
+        extra: bool = fact(FLAG, "chaos.extra", rules=("27.1",), default=False)
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import MISSING, dataclass, field, fields
+from fractions import Fraction
+from functools import cache
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
+
+from . import keys
+from .errors import BadInput
+from .numbers import exact, integer, plain
+from .outcome import say
+
+if TYPE_CHECKING:
+    from .tables import Tables
+
+
+class Kind(Protocol):
+    """How the word of a fact is read and written. ``metavar`` names it in help."""
+
+    metavar: str
+
+    def parse(self, text: str, tables: Tables) -> Any:
+        """The value; BadInput if the word is none."""
+
+    def write(self, value: Any) -> str:
+        """The full word that ``parse`` reads back to the same value."""
+
+    def fits(self, text: str, tables: Tables) -> bool:
+        """Whether a bare word looks like this kind (even if it is then found wanting)."""
+
+    def values(self, tables: Tables) -> Sequence[str]:
+        """The words to offer for completion; empty where any will do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """One of some keys, fixed or from the game's tables; abbreviations are read (``core/keys.py``)."""
+
+    what: str
+    keys: tuple[str, ...] | Callable[[Tables], Sequence[str]]
+    metavar: str = "KEY"
+
+    def values(self, tables: Tables) -> Sequence[str]:
+        return self.keys(tables) if callable(self.keys) else self.keys
+
+    def parse(self, text: str, tables: Tables) -> str:
+        return keys.resolve(text, tuple(self.values(tables)), self.what)
+
+    def write(self, value: str) -> str:
+        return value
+
+    def fits(self, text: str, tables: Tables) -> bool:
+        return bool(keys.matches(text, self.values(tables)))
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """An integer within bounds."""
+
+    low: int | None = None
+    high: int | None = None
+    metavar: str = "N"
+
+    def values(self, tables: Tables) -> Sequence[str]:
+        return ()
+
+    def parse(self, text: str, tables: Tables) -> int:
+        return integer(text, self.low, self.high)
+
+    def write(self, value: int) -> str:
+        return str(value)
+
+    def fits(self, text: str, tables: Tables) -> bool:
+        return bool(re.fullmatch(r"[+-]?[0-9]+", plain(text)))
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """Any words. As a bare word it takes all that are left."""
+
+    metavar: str = "TEXT"
+
+    def values(self, tables: Tables) -> Sequence[str]:
+        return ()
+
+    def parse(self, text: str, tables: Tables) -> str:
+        if not text.strip():
+            raise BadInput(say("text.empty"))
+        return text
+
+    def write(self, value: str) -> str:
+        return value
+
+    def fits(self, text: str, tables: Tables) -> bool:
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Flag:
+    """Said or not said; takes no value."""
+
+    metavar: str = ""
+
+    def values(self, tables: Tables) -> Sequence[str]:
+        return ()
+
+    def parse(self, text: str, tables: Tables) -> bool:
+        return True
+
+    def write(self, value: bool) -> str:
+        return ""
+
+    def fits(self, text: str, tables: Tables) -> bool:
+        return False
+
+
+FLAG = Flag()
+
+
+class Unit(NamedTuple):
+    """One unit's strength, and whether it is unconventional."""
+
+    value: int | Fraction
+    unconventional: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Strength:
+    """A side's strength: one total, or its units one by one (then, or with any ``u``, they are counted too)."""
+
+    units: tuple[Unit, ...]
+
+    @property
+    def total(self) -> int | Fraction:
+        return sum(unit.value for unit in self.units)
+
+    @property
+    def counts(self) -> Counts | None:
+        """Conventional and unconventional units, where they were typed one by one."""
+        if len(self.units) < 2 and not any(unit.unconventional for unit in self.units):
+            return None
+        odd = sum(unit.unconventional for unit in self.units)
+        return Counts(len(self.units) - odd, odd)
+
+    def __str__(self) -> str:
+        return "+".join(f"{unit.value}{'u' if unit.unconventional else ''}" for unit in self.units)
+
+
+class Counts(NamedTuple):
+    """Numbers of conventional and unconventional units."""
+
+    conventional: int
+    unconventional: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Strengths:
+    """``9``, or units ``4+3+2``; ``u`` after a unit marks an unconventional one where the game knows them."""
+
+    unconventional: bool = False
+    metavar: str = "N|N+N"
+
+    def values(self, tables: Tables) -> Sequence[str]:
+        return ()
+
+    def parse(self, text: str, tables: Tables) -> Strength:
+        units = []
+        for part in plain(text).replace(" ", "").split("+"):
+            odd = self.unconventional and part[-1:].lower() == "u"
+            try:
+                units.append(Unit(exact(part[:-1] if odd else part), odd))
+            except BadInput as fault:
+                raise BadInput(say("strength.unreadable", text=text, part=part), say("strength.how")) from fault
+        strength = Strength(tuple(units))
+        if strength.total == 0:
+            raise BadInput(say("strength.zero", text=text))
+        return strength
+
+    def write(self, value: Strength) -> str:
+        return str(value)
+
+    def fits(self, text: str, tables: Tables) -> bool:
+        return bool(re.fullmatch(r"[0-9/.]+u?(\+[0-9/.]+u?)*", plain(text)))
+
+
+@dataclass(frozen=True, slots=True)
+class UnitCounts:
+    """``3`` conventional units, or ``3/2``: 3 conventional and 2 unconventional."""
+
+    metavar: str = "C[/U]"
+
+    def values(self, tables: Tables) -> Sequence[str]:
+        return ()
+
+    def parse(self, text: str, tables: Tables) -> Counts:
+        parts = plain(text).split("/")
+        if len(parts) > 2:
+            raise BadInput(say("counts.unreadable", text=text))
+        return Counts(*(integer(part, 0, 999) for part in parts))
+
+    def write(self, value: Counts) -> str:
+        return f"{value.conventional}/{value.unconventional}" if value.unconventional else str(value.conventional)
+
+    def fits(self, text: str, tables: Tables) -> bool:
+        return bool(re.fullmatch(r"[0-9]+(/[0-9]+)?", plain(text)))
+
+
+class Move(NamedTuple):
+    """A change to a track: ``+`` or ``-`` by ``n``, or ``=`` to ``n``."""
+
+    sign: str
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class Moves:
+    """``+5``, ``-5``, ``=5`` or ``to 5``."""
+
+    metavar: str = "+N|-N|=N|to N"
+
+    def values(self, tables: Tables) -> Sequence[str]:
+        return ()
+
+    def parse(self, text: str, tables: Tables) -> Move:
+        folded = plain(text).strip()
+        if folded[:1] not in ("+", "-", "=") or folded[1:2] in ("+",):
+            raise BadInput(say("move.unreadable", text=text), say("move.how"))
+        return Move(folded[0], integer(folded[1:], 0 if folded[0] != "=" else None))
+
+    def write(self, value: Move) -> str:
+        return f"{value.sign}{value.n}"
+
+    def fits(self, text: str, tables: Tables) -> bool:
+        return bool(re.fullmatch(r"[+\-=].*|[0-9]+", plain(text)))
+
+
+@dataclass(frozen=True, slots=True)
+class Spec:
+    """The declaration of one fact: its kind, help (a key of the catalogue), § and place among bare words."""
+
+    name: str
+    kind: Kind
+    help: str
+    rules: tuple[str, ...]
+    default: Any
+    positional: bool
+    many: bool
+    optional_value: bool
+
+    @property
+    def option(self) -> str:
+        return "--" + self.name.rstrip("_").replace("_", "-")
+
+    @property
+    def required(self) -> bool:
+        return self.default is MISSING
+
+
+class PhaseSide:
+    """The default of a side: the one whose phase it is, in a session where it is one side's."""
+
+
+PHASE_SIDE = PhaseSide()
+
+
+def fact(
+    kind: Kind,
+    help: str,
+    *,
+    rules: Sequence[str] = (),
+    default: Any = MISSING,
+    positional: bool = False,
+    many: bool = False,
+    optional_value: bool = False,
+) -> Any:
+    """Declares a fact of an order. ``many`` facts gather into a tuple; with ``optional_value`` the option may stand
+    alone (its value is then True)."""
+    spec = Spec("", kind, help, tuple(rules), default, positional, many, optional_value)
+    stored = {} if default is MISSING or isinstance(default, PhaseSide) else {"default": default}
+    return field(kw_only=True, metadata={"fact": spec}, **stored)
+
+
+class Order:
+    """The facts of one command, validated. Declared by subclasses as frozen dataclasses; see the module's text."""
+
+    __slots__ = ()
+    bare: ClassVar[tuple[str, ...]] = ()
+    """What bare words fill, from the left: names of facts, ``att:def`` for a pair, ``dice``. Positional facts come first."""
+
+    def words(self) -> list[str]:
+        """The full words that give this order again."""
+        first: list[str] = []
+        rest: list[str] = []
+        for spec in specs(type(self)):
+            value = getattr(self, spec.name)
+            if not spec.required and value == spec.default:
+                continue
+            values = value if spec.many else (value,)
+            for one in values:
+                if spec.positional:
+                    first.append(spec.kind.write(one))
+                elif isinstance(spec.kind, Flag) or (spec.optional_value and one is True):
+                    rest.append(spec.option)
+                else:
+                    rest += [spec.option, spec.kind.write(one)]
+        return first + rest
+
+
+@cache
+def specs(order: type[Order]) -> tuple[Spec, ...]:
+    """The declared facts of an order, in the order of declaration."""
+    from dataclasses import replace
+
+    return tuple(replace(f.metadata["fact"], name=f.name) for f in fields(order) if "fact" in f.metadata)  # type: ignore[arg-type]

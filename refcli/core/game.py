@@ -1,0 +1,135 @@
+"""What a game is to the referee: its sides, paths, commands, and how one of its rules is applied.
+
+Games name their commands by where they are to be found (``"combat:COMBAT"``); a command's module is imported when the
+command is first used.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from importlib import import_module
+from typing import Any
+
+from .asking import Table
+from .facts import Order
+from .outcome import Fault, Outcome, Refusal, Say, Undecided, hard, say
+from .state import Paths, State
+from .tables import Tables
+
+Rule = Callable[[State, Any, Table], Outcome]
+"""A rule of a game: pure, ``(state, order, table) -> Outcome``."""
+
+Check = Callable[[State, Any], Iterable[Fault]]
+"""What a rule forbids before it begins: yields every fault of one kind."""
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """One command of a game. ``lookup``: it answers without a session. ``interjects``: it may be given while a decision
+    is open. ``ends``: it may be given when the game is over. ``rolls``: it may ask for dice, so ``odds`` answers for it."""
+
+    name: str
+    order: type[Order]
+    rule: Rule
+    help: str
+    rules: tuple[str, ...]
+    checks: tuple[Check, ...] = ()
+    lookup: bool = True
+    rolls: bool = True
+    interjects: bool = False
+    ends: bool = False
+    changes: bool = True
+    """False for a command that only answers (``victory``, ``chit show``): it leaves no entry."""
+
+
+@dataclass(frozen=True, slots=True)
+class Phase:
+    """One phase of a turn: its key, the side whose it is (or None), its checklist, and the § that describes it."""
+
+    key: str
+    side: str | None
+    checklist: tuple[Say, ...]
+    rules: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A built game. Callables take plain state; nothing here knows a session or a terminal.
+
+    ``commands``: name -> ``"module:ATTRIBUTE"`` below ``package``, in the order of the help.
+    ``consequences``: what follows from any change (sudden death); called after each closed ruling.
+    ``phase``: the current phase, ``None`` in a game without a clock. ``todo``: the next things to do.
+    ``summary``: what ``status`` shows, as data for the views.
+    ``announce``: pathless text fragments, e.g. that the order of play is open.
+    """
+
+    key: str
+    sides: tuple[str, ...]
+    package: str
+    commands: Mapping[str, str]
+    paths: Callable[[Tables], Paths]
+    start: Callable[[Tables, Mapping[str, Any]], dict[str, Any]]
+    consequences: Callable[[Outcome], None]
+    phase: Callable[[State], Phase | None]
+    todo: Callable[[State], list[Say]]
+    summary: Callable[[State], list[Any]]
+    validator: Callable[[], Any] | None = None
+    crts: tuple[str, ...] = ()
+    _found: dict[str, Command] = field(default_factory=dict)
+
+    def command(self, name: str) -> Command:
+        """The command of that full name. KeyError if there is none."""
+        if name not in self._found:
+            module, _, attribute = self.commands[name].partition(":")
+            self._found[name] = getattr(import_module(f"{self.package}.{module}"), attribute)
+        return self._found[name]
+
+    def lookup_state(self, tables: Tables) -> State:
+        """The position that a lookup is made from: the standard start, with nothing of turn or order checked."""
+        return State(self.start(tables, {}), self.paths(tables), tables, live=False)
+
+
+def open_decision(state: State, command: Command) -> Iterable[Fault]:
+    """While a decision is open, only what the rules allow at that moment."""
+    if state["pending"] and not command.interjects:
+        yield hard(say("decide.open", question=state["pending"]["command"]), todo=say("decide.first"))
+
+
+def game_over(state: State, command: Command) -> Iterable[Fault]:
+    """Once the game is over, only what looks back."""
+    if state["over"] and not command.ends and command.changes:
+        yield hard(say("game.over"), todo=say("game.over.todo"))
+
+
+def rule_on(game: Game, command: Command, state: State, order: Order, table: Table, agreed: bool = False) -> Outcome:
+    """Applies one command's rule. Faults, an open decision and consequences all come back in the Outcome.
+
+    With ``agreed`` soft faults become warnings: the players overrule them.
+    """
+    faults: list[Fault] = []
+    if state.live:
+        faults += open_decision(state, command)
+        faults += game_over(state, command)
+    for check in command.checks:
+        faults += check(state, order)
+    return settle(game, command.rule, state, order, table, faults, agreed)
+
+
+def settle(game: Game, rule: Rule, state: State, order: Order, table: Table, faults: list[Fault], agreed: bool) -> Outcome:
+    """Runs ``rule`` unless faults forbid it, and gathers what came of it."""
+    blocking = tuple(fault for fault in faults if fault.hard or not agreed)
+    if blocking:
+        return Outcome(state, faults=blocking)
+    try:
+        outcome = rule(state, order, table)
+    except Refusal as refusal:
+        return Outcome(state, faults=(refusal.fault,))
+    except Undecided as undecided:
+        outcome = undecided.so_far
+        outcome.decision = undecided.decision
+    else:
+        game.consequences(outcome)
+    for fault in faults:
+        outcome.warn("agreed.overrules", rules="§" + ", §".join(fault.rules) if fault.rules else "", fault=fault.message)
+    return outcome

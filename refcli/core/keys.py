@@ -1,0 +1,49 @@
+"""How a key is known by less than its whole: prefix, a later part's beginning, initials; and what was meant by a typo."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from .errors import BadInput
+from .numbers import plain
+from .outcome import say
+
+
+def matches(word: str, keys: Iterable[str]) -> list[str]:
+    """The keys that ``word`` can stand for. The first kind of match that fits at all decides: whole, prefix, the
+    beginning of a later part (``bct``), initials of two or more parts (``gz``)."""
+    word = plain(word).strip().lower().replace("_", "-")
+    keys = list(keys)
+    if not word:
+        return []
+    kinds = (
+        lambda key: key == word,
+        lambda key: key.startswith(word),
+        lambda key: any(key[i + 1 :].startswith(word) for i, c in enumerate(key) if c == "-"),
+        lambda key: "-" in key and "".join(part[:1] for part in key.split("-")) == word,
+    )
+    for kind in kinds:
+        if found := [key for key in keys if kind(key)]:
+            return found
+    return []
+
+
+def near(word: str, keys: Iterable[str]) -> list[str]:
+    """Up to three keys that ``word`` may be a slip for, nearest first."""
+    import difflib  # only a failure needs it
+
+    return difflib.get_close_matches(plain(word).lower(), list(keys), n=3, cutoff=0.5)
+
+
+def resolve(word: str, keys: Sequence[str], what: str) -> str:
+    """The one key meant by ``word``. ``what`` names the kind of key for the message. BadInput if none or two fit."""
+    found = matches(word, keys)
+    if len(found) == 1:
+        return found[0]
+    if found:
+        raise BadInput(say("key.ambiguous", word=word, what=say(what), keys=", ".join(found)))
+    guesses = near(word, keys)
+    if guesses:
+        raise BadInput(say("key.unknown", word=word, what=say(what)), say("key.did-you-mean", keys=", ".join(guesses)))
+    listed = list(keys)
+    raise BadInput(say("key.unknown", word=word, what=say(what)), say("key.one-of", keys=", ".join(listed)) if listed else None)

@@ -1,0 +1,186 @@
+"""Exact odds of any procedure, from its one rule: every answer of the table in turn, each with its weight.
+
+A rule is run again from the top for every path through its questions. Where it asks for a sum or a count, the branches
+are sums or counts with integer weights, not single dice; where it repeats rounds, the chain is solved exactly. A choice
+is not weighed: each option is followed, and what it changes is reported under the option's name.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from math import comb, lcm
+from typing import Any
+
+from .asking import Done, Step
+from .errors import BadInput
+from .outcome import Decision, Outcome, say
+
+LIMIT = 200_000
+"""More paths than this are refused at once, rather than left to run into the night."""
+
+Branches = tuple[tuple[Any, int], ...]
+"""(answer, weight) pairs; the weights are integers."""
+
+
+@lru_cache(maxsize=256)
+def sums(n: int, sides: int = 6) -> Branches:
+    """The sum of ``n`` dice with the number of ways to throw it."""
+    ways = {0: 1}
+    for _ in range(n):
+        nxt: dict[int, int] = defaultdict(int)
+        for total, count in ways.items():
+            for face in range(1, sides + 1):
+                nxt[total + face] += count
+        ways = dict(nxt)
+    return tuple(sorted(ways.items()))
+
+
+@lru_cache(maxsize=256)
+def counts(n: int, at_least: int, sides: int = 6) -> Branches:
+    """How many of ``n`` dice show ``at_least`` or more, with the number of ways (a binomial distribution)."""
+    hit = min(max(sides + 1 - at_least, 0), sides)
+    return tuple((k, ways) for k in range(n + 1) if (ways := comb(n, k) * hit**k * (sides - hit) ** (n - k)))
+
+
+class _Pathfinder:
+    """A table that follows one path of branch numbers and notes the branches it passed."""
+
+    def __init__(self, path: Sequence[int]):
+        self._path = path
+        self.widths: list[int] = []
+        self.weight = 1
+        self.ways = 1
+        self.choices: list[tuple[int, str, bool]] = []
+        """(number of changes made before it, the key taken, whether it is the first option)."""
+        self.key_at_choice: Any = None
+
+    def _take(self, branches: Sequence[tuple[Any, int]]) -> tuple[int, Any]:
+        depth = len(self.widths)
+        at = self._path[depth] if depth < len(self._path) else 0
+        self.widths.append(len(branches))
+        return at, branches[at]
+
+    def _chance(self, branches: Branches) -> Any:
+        _, (value, weight) = self._take(branches)
+        self.weight *= weight
+        self.ways *= sum(w for _, w in branches)
+        return value
+
+    def one(self, label: str, sides: int = 6) -> int:
+        return self._chance(sums(1, sides))
+
+    def total(self, n: int, label: str, sides: int = 6) -> int:
+        return self._chance(sums(n, sides))
+
+    def hits(self, n: int, at_least: int, label: str, sides: int = 6) -> int:
+        return self._chance(counts(n, at_least, sides))
+
+    def d66(self) -> int:
+        return 10 * self.one("tens") + self.one("ones")
+
+    def pick(self, items: Sequence[str], label: str) -> str:
+        tally: dict[str, int] = defaultdict(int)
+        for item in items:
+            tally[item] += 1
+        return self._chance(tuple(tally.items()))
+
+    def choose(self, decision: Decision, so_far: Outcome) -> str:
+        at, (key, _) = self._take([(key, 1) for key in decision.keys])
+        if not self.choices:
+            self.key_at_choice = so_far.result.get("key")
+        self.choices.append((len(so_far.changes), key, at == 0))
+        return key
+
+    def rounds(self, step: Step, start: Any) -> Any:
+        return self._chance(absorbed(step, start))
+
+
+def _leaves(run: Callable[[_Pathfinder], Any]) -> Any:
+    """Yields (table, what ``run`` gave) for every path through the questions that ``run`` asks."""
+    path: list[int] = []
+    for _ in range(LIMIT):
+        table = _Pathfinder(path)
+        yield table, run(table)
+        path = [path[i] if i < len(path) else 0 for i in range(len(table.widths))]
+        while path and path[-1] + 1 == table.widths[len(path) - 1]:
+            path.pop()
+        if not path:
+            return
+        path[-1] += 1
+    raise BadInput(say("odds.too-many", limit=LIMIT))
+
+
+def absorbed(step: Step, start: Any) -> Branches:
+    """Where repeated rounds end, exactly: the absorption chances of the chain, as integer weights.
+
+    The chain's states must be finitely many. Rounds that can never end give no chance and are a bug: ValueError.
+    """
+    moves: dict[Any, dict[Any, Fraction]] = {}
+    todo = [start]
+    while todo:
+        at = todo.pop()
+        if at in moves or isinstance(at, Done):
+            continue
+        moves[at] = defaultdict(Fraction)
+        for table, to in _leaves(lambda table, at=at: step(table, at)):
+            moves[at][to] += Fraction(table.weight, table.ways)
+        todo.extend(moves[at])
+        if len(moves) > LIMIT:
+            raise BadInput(say("odds.too-many", limit=LIMIT))
+    # Eliminate the passing states one by one, the start last: what remains leads from start to ends alone.
+    order = [at for at in moves if at != start]
+    for gone in [*order, start] if not isinstance(start, Done) else []:
+        row = moves[gone]
+        stay = row.pop(gone, Fraction(0))
+        if stay == 1:
+            raise ValueError(f"rounds never end from {gone!r}")
+        if stay:
+            for to in row:
+                row[to] /= 1 - stay
+        if gone == start:
+            break
+        for other in moves.values():
+            if other is not row and (share := other.pop(gone, None)):
+                for to, p in row.items():
+                    other[to] += share * p
+        del moves[gone]
+    ends = moves[start] if start in moves else {start: Fraction(1)}
+    scale = lcm(*(p.denominator for p in ends.values()))
+    return tuple((end.value, int(p * scale)) for end, p in ends.items())
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """``outcomes``: key -> chance, highest first, then by key. ``expected``: path (``PATH@OPTION``) -> mean change."""
+
+    outcomes: dict[str, Fraction]
+    expected: dict[str, Fraction]
+
+
+def odds_of(rule: Callable[[Any], Outcome]) -> Odds:
+    """The exact odds of ``rule(table)``. The chances sum to exactly 1.
+
+    A chance that comes after a choice belongs to the path of each option; the outcome's key counts under the first.
+    """
+    chance: dict[str, Fraction] = defaultdict(Fraction)
+    expected: dict[str, Fraction] = defaultdict(Fraction)
+    for table, outcome in _leaves(rule):
+        p = Fraction(table.weight, table.ways)
+        if all(first for _, _, first in table.choices):
+            key = table.key_at_choice if table.key_at_choice is not None else outcome.result.get("key")
+            chance[str(key)] += p
+        for i, (path, old, new) in enumerate(outcome.changes):
+            if isinstance(old, bool) or isinstance(new, bool) or not isinstance(old, int) or not isinstance(new, int):
+                continue
+            if not outcome.state.paths.shown(path):
+                continue
+            later = [first for made, _, first in table.choices if made > i]
+            if all(later):  # made before a choice: the same under every option, counted once
+                under = "".join(f"@{key}" for made, key, _ in table.choices if made <= i)
+                expected[path + under] += p * (new - old)
+    ordered = sorted(chance.items(), key=lambda item: (-item[1], item[0]))
+    return Odds(dict(ordered), dict(expected))

@@ -1,0 +1,153 @@
+"""What a rule gives back: the result, the changes to state, what hands must do, the § applied, or why not.
+
+An ``Outcome`` is filled by one rule for one state. It reads like the state (``out["netwar.ins"]`` sees the changes made
+so far) and knows nothing of the game: bounds and kinds come from the declared paths.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from .state import State, Value
+
+
+class Name(str):
+    """A key that people should read by its name in their language (a side, a district, a unit)."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Say:
+    """A message of the catalogue and what fills its places. Rendered at the edge, in the player's language."""
+
+    key: str
+    params: Mapping[str, Any] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        filled = ", ".join(f"{k}={v}" for k, v in self.params.items())
+        return f"{self.key}({filled})" if filled else self.key
+
+
+def say(key: str, **params: Any) -> Say:
+    """``say("combat.retreat", side=Name("ins"), n=2)``."""
+    return Say(key, params)
+
+
+class Change(NamedTuple):
+    """One path of the state, before and after. ``None`` means that the path was, or is now, not told."""
+
+    path: str
+    old: Value
+    new: Value
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """What a rule forbids: the message, its §, and whether players may overrule it by agreement (soft) or not (hard)."""
+
+    message: Say
+    rules: tuple[str, ...] = ()
+    hard: bool = False
+    todo: Say | None = None
+    owes: tuple[str, ...] = ()
+    """Words of the command that would settle it, where one command would (a terminal offers to run it)."""
+
+
+def soft(message: Say, *rules: str, todo: Say | None = None, owes: Iterable[str] = ()) -> Fault:
+    """A limit, a phase, an option not in play: players may agree otherwise."""
+    return Fault(message, rules, False, todo, tuple(owes))
+
+
+def hard(message: Say, *rules: str, todo: Say | None = None) -> Fault:
+    """What is not there cannot be agreed into being."""
+    return Fault(message, rules, True, todo)
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A choice that is a player's: who, among which keys, and what the question is."""
+
+    who: str
+    keys: tuple[str, ...]
+    question: Say
+    withheld: tuple[tuple[str, str], ...] = ()
+    """Keys that the procedure knows but the rules close now, each with its §."""
+
+
+class Undecided(Exception):
+    """Raised by ``Table.choose`` when nobody has answered yet; carries what is settled so far."""
+
+    def __init__(self, decision: Decision, so_far: Outcome):
+        super().__init__(str(decision.question))
+        self.decision = decision
+        self.so_far = so_far
+
+
+class Refusal(Exception):
+    """Raised by ``Outcome.refuse`` in the middle of a rule; turned into ``Outcome.faults`` by the ruling."""
+
+    def __init__(self, fault: Fault):
+        super().__init__(str(fault.message))
+        self.fault = fault
+
+
+@dataclass(slots=True)
+class Outcome:
+    """The answer of one rule. ``result["key"]`` is the code, count or winner by which odds are summed."""
+
+    state: State
+    result: Any = field(default_factory=dict)
+    changes: list[Change] = field(default_factory=list)
+    instructions: list[Say] = field(default_factory=list)
+    reasons: list[Say] = field(default_factory=list)
+    rules: list[str] = field(default_factory=list)
+    warnings: list[Say] = field(default_factory=list)
+    decision: Decision | None = None
+    faults: tuple[Fault, ...] = ()
+    _now: dict[str, Value] = field(default_factory=dict)
+
+    def __getitem__(self, path: str) -> Value:
+        return self._now[path] if path in self._now else self.state[path]
+
+    def set(self, path: str, value: Value) -> Value:
+        """Puts a path to a value, within the path's bounds; returns what it now is. No change, no record."""
+        old = self[path]
+        new = self.state.paths.clamp(path, value)
+        if new != old:
+            self._now[path] = new
+            self.changes.append(Change(path, old, new))
+        return new
+
+    def add(self, path: str, n: int, floor: int | None = None) -> int:
+        """Moves a numeric path by ``n``, within its bounds (and not below ``floor``); returns the move made."""
+        old = self[path] or 0
+        aim = old + n
+        if floor is not None and n < 0:
+            aim = max(aim, min(old, floor))
+        return self.set(path, aim) - old
+
+    def cite(self, *rules: str) -> None:
+        """Adds § that were applied, each once, in the order of application."""
+        self.rules.extend(rule for rule in rules if rule not in self.rules)
+
+    def tell(self, key: str, **params: Any) -> None:
+        """What the players' hands must do."""
+        self.instructions.append(Say(key, params))
+
+    def because(self, key: str, **params: Any) -> None:
+        """Why the result is what it is: a modifier with its reason and §."""
+        self.reasons.append(Say(key, params))
+
+    def warn(self, key: str, **params: Any) -> None:
+        """What a player should know about this ruling (a stand-in chart, an untold district)."""
+        message = Say(key, params)
+        if message not in self.warnings:
+            self.warnings.append(message)
+
+    def refuse(self, fault: Fault) -> None:
+        """Ends the rule: it cannot be applied."""
+        raise Refusal(fault)

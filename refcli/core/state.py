@@ -1,0 +1,123 @@
+"""The position: plain values at dotted paths, each declared once with its kind and bounds.
+
+Paths are flat strings (``netwar.ins``). Values are integers, texts, booleans, tuples of texts, or ``None`` for a path
+that has not been told yet. A path may be declared with one ``*`` (``districts.*.infra``) to stand for a family.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from .outcome import Change
+    from .tables import Tables
+
+Value = Any
+"""int | str | bool | None | tuple[str, ...] | dict (the open ruling alone)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Path:
+    """One declared path. ``kind``: track, pool, flag, key, keys, clock, secret (never shown) or inner (refcli's own)."""
+
+    name: str
+    kind: str
+    start: Value = None
+    low: int | None = None
+    high: int | None = None
+
+
+SHOWN = frozenset({"track", "pool", "flag", "key", "keys", "clock"})
+NUMERIC = frozenset({"track", "pool"})
+
+
+class Paths:
+    """The declared paths of a game."""
+
+    def __init__(self, paths: Iterable[Path]):
+        paths = tuple(paths)
+        self._exact = {path.name: path for path in paths if "*" not in path.name}
+        self._families = [(*path.name.split("*"), path) for path in paths if "*" in path.name]
+
+    def __iter__(self) -> Iterator[Path]:
+        return iter(self._exact.values())
+
+    def find(self, name: str) -> Path | None:
+        """The declaration that covers ``name``, or None."""
+        if found := self._exact.get(name):
+            return found
+        for head, tail, path in self._families:
+            if name.startswith(head) and name.endswith(tail) and len(name) > len(head) + len(tail):
+                return path
+        return None
+
+    def clamp(self, name: str, value: Value) -> Value:
+        """``value`` within the bounds of the path. An undeclared path is a bug in the game, not bad input: KeyError."""
+        path = self.find(name)
+        if path is None:
+            raise KeyError(f"path {name!r} is not declared")
+        if path.kind in NUMERIC and value is not None:
+            if path.low is not None:
+                value = max(path.low, value)
+            if path.high is not None:
+                value = min(path.high, value)
+        return value
+
+    def start(self) -> dict[str, Value]:
+        """The starting value of every exact path."""
+        return {path.name: path.start for path in self._exact.values()}
+
+    def shown(self, name: str) -> bool:
+        """Whether the path may be shown to everybody."""
+        path = self.find(name)
+        return path is not None and path.kind in SHOWN
+
+
+class State:
+    """What a rule may know: values, declared paths, the game's tables, and whether a session stands behind it.
+
+    ``live`` is False for a lookup: there nothing of turn, phase or order of play is checked, and no hand is known.
+    """
+
+    __slots__ = ("values", "paths", "tables", "live")
+
+    def __init__(self, values: Mapping[str, Value], paths: Paths, tables: Tables, live: bool = True):
+        self.values = dict(values)
+        self.paths = paths
+        self.tables = tables
+        self.live = live
+
+    def __getitem__(self, path: str) -> Value:
+        return self.values.get(path)
+
+    def option(self, key: str) -> bool:
+        """Whether an optional rule is in play."""
+        return key in (self.values.get("options") or ())
+
+    def after(self, changes: Iterable[Change]) -> State:
+        """The state with the changes made."""
+        values = dict(self.values)
+        for path, _, new in changes:
+            values[path] = new
+        return State(values, self.paths, self.tables, self.live)
+
+    def before(self, changes: Iterable[Change]) -> State:
+        """The state with the changes taken back, last first."""
+        values = dict(self.values)
+        for path, old, _ in reversed(list(changes)):
+            values[path] = old
+        return State(values, self.paths, self.tables, self.live)
+
+    def public(self) -> dict[str, Any]:
+        """Everything that may be shown, as nested plain data."""
+        nested: dict[str, Any] = {}
+        for name, value in self.values.items():
+            if self.paths.shown(name):
+                *parents, leaf = name.split(".")
+                place = nested
+                for parent in parents:
+                    place = place.setdefault(parent, {})
+                place[leaf] = list(value) if isinstance(value, tuple) else value
+        return nested

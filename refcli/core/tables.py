@@ -1,0 +1,107 @@
+"""The numbers of a game: TOML files, the home's own before the shipped ones, read when first asked for.
+
+Shipped tables are checked by the tests and read as they are; a table from a home is validated before it is used, and a
+broken one is BadInput with file, key and what was expected there. ``used`` tells which files a ruling has read, so that
+the record can carry their fingerprint.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from .errors import BadInput
+from .outcome import say
+
+Validator = Callable[[str, dict[str, Any]], None]
+"""``validator(name, data)`` raises ``msgspec.ValidationError`` if the table is not of its shape."""
+
+_PACKAGE = Path(__file__).resolve().parent.parent
+
+
+def shipped() -> Path:
+    """The folder of the shipped tables: inside an installed package, or beside it in the source tree."""
+    inside = _PACKAGE / "tables"
+    return inside if inside.is_dir() else _PACKAGE.parent / "tables"
+
+
+class Tables:
+    """The tables of one game, by file name without ``.toml``: ``tables["districts"]``."""
+
+    def __init__(self, game: str, home: Path | None = None, validate: Callable[[], Validator] | None = None):
+        self.game = game
+        self._validate = validate
+        own = home / "tables" / game if home is not None else None
+        self._shipped = shipped() / game
+        self._folders = [own, self._shipped] if own is not None and own != self._shipped else [self._shipped]
+        self._loaded: dict[str, dict[str, Any]] = {}
+        self._digest: dict[str, str] = {}
+        self.used: set[str] = set()
+
+    def path(self, name: str) -> Path | None:
+        """The file that answers for ``name``, or None."""
+        for folder in self._folders:
+            if (file := folder / f"{name}.toml").is_file():
+                return file
+        return None
+
+    def names(self) -> list[str]:
+        """Every table there is, by name."""
+        return sorted({file.stem for folder in self._folders if folder.is_dir() for file in folder.glob("*.toml")})
+
+    def __getitem__(self, name: str) -> dict[str, Any]:
+        self.used.add(name)
+        if name not in self._loaded:
+            self._loaded[name] = self._read(name)
+        return self._loaded[name]
+
+    def own(self, name: str) -> bool:
+        """Whether the table is the home's own."""
+        file = self.path(name)
+        return file is not None and file.parent != self._shipped
+
+    def _read(self, name: str) -> dict[str, Any]:
+        file = self.path(name)
+        if file is None:
+            raise BadInput(say("tables.missing", game=self.game, table=name), say("tables.look", game=self.game))
+        data = read_toml(file)
+        if file.parent != self._shipped and self._validate is not None:
+            self.check(name, data, file)
+        return data
+
+    def check(self, name: str, data: dict[str, Any], file: Path) -> None:
+        """BadInput, with file, key and what was expected, if ``data`` has not the shape of table ``name``."""
+        import msgspec
+
+        assert self._validate is not None
+        try:
+            self._validate()(name, data)
+        except msgspec.ValidationError as fault:
+            raise BadInput(say("tables.invalid", file=str(file), fault=str(fault)), say("tables.mend")) from None
+
+    def fingerprint(self, names: Sequence[str] | None = None) -> str:
+        """16 hex digits over the contents of the named tables (those used, unless named)."""
+        import hashlib
+
+        whole = hashlib.sha256()
+        for name in sorted(self.used if names is None else names):
+            if name not in self._digest:
+                file = self.path(name)
+                self._digest[name] = hashlib.sha256(file.read_bytes() if file else b"").hexdigest()
+            whole.update(f"{name} {self._digest[name]}\n".encode())
+        return whole.hexdigest()[:16]
+
+
+def read_toml(file: Path) -> dict[str, Any]:
+    """The contents of a TOML file. BadInput, with the line, if it cannot be read as one. A BOM and CRLF are no fault."""
+    try:
+        text = file.read_bytes().decode("utf-8-sig").replace("\r\n", "\n")
+        return tomllib.loads(text)
+    except UnicodeDecodeError as fault:
+        raise BadInput(say("toml.encoding", file=str(file), at=fault.start)) from None
+    except (tomllib.TOMLDecodeError, ValueError, RecursionError) as fault:
+        raise BadInput(say("toml.broken", file=str(file), fault=str(fault) or "too deep"), say("tables.mend")) from None
+    except OSError as fault:
+        raise BadInput(say("file.unreadable", file=str(file), fault=fault.strerror or str(fault))) from None

@@ -1,0 +1,171 @@
+"""From the words that people and scripts type to an order of validated facts.
+
+Options may stand anywhere; bare words fill the slots from the left, each going to the first empty slot that it fits.
+The same reader serves the command line, scripts, the console and the record.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from . import keys
+from .errors import BadInput
+from .facts import Flag, Moves, Order, PhaseSide, Spec, Text, specs
+from .numbers import plain
+from .outcome import say
+from .tables import Tables
+
+
+class MissingFacts(BadInput):
+    """Facts without which the order cannot be given; a terminal asks for them."""
+
+    def __init__(self, missing: Sequence[Spec], known: dict[str, Any]):
+        self.missing = tuple(missing)
+        self.known = known
+        wanted = ", ".join(_shape(spec) for spec in missing)
+        super().__init__(say("words.missing", facts=wanted))
+
+
+def _shape(spec: Spec) -> str:
+    return f"{spec.name.upper().rstrip('_')}" if spec.positional else f"{spec.option} {spec.kind.metavar}".strip()
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """What words came to: the order's facts by name, and dice that stood among the bare words."""
+
+    facts: dict[str, Any]
+    dice: str | None
+
+
+def read(words: Sequence[str], order: type[Order], tables: Tables) -> Read:
+    """The facts in the words, without defaults. BadInput names the word that cannot be read."""
+    known = specs(order)
+    by_option = {spec.option: spec for spec in known if not spec.positional}
+    facts: dict[str, Any] = {}
+    bare: list[str] = []
+    words = _join_to(list(words), known)
+    i = 0
+    while i < len(words):
+        word = words[i]
+        i += 1
+        if word == "--":
+            bare += words[i:]
+            break
+        if not re.match(r"--.|-[A-Za-z]", plain(word)):
+            bare.append(word)
+            continue
+        name, eq, value = plain(word).partition("=")
+        spec = by_option.get(name)
+        if spec is None:
+            guesses = keys.near(name, by_option)
+            hint = say("key.did-you-mean", keys=", ".join(guesses)) if guesses else say("words.options", options=" ".join(by_option) or "-")
+            raise BadInput(say("words.unknown-option", option=name), hint)
+        if eq:
+            value = word.partition("=")[2] or value
+        if isinstance(spec.kind, Flag):
+            if eq:
+                raise BadInput(say("words.flag-value", option=name))
+            parsed: Any = True
+        elif spec.optional_value and not eq and not (i < len(words) and spec.kind.fits(words[i], tables)):
+            parsed = True
+        else:
+            if not eq:
+                if i == len(words):
+                    raise BadInput(say("words.no-value", option=name, metavar=spec.kind.metavar))
+                value = words[i]
+                i += 1
+            parsed = _parse(spec, value, tables)
+        _put(facts, spec, parsed)
+    dice = _fill(bare, order, known, facts, tables)
+    return Read(facts, dice)
+
+
+def build(order: type[Order], facts: dict[str, Any], side: str | None) -> Order:
+    """The order with its defaults. ``side`` is the one whose phase it is, if it is one side's. MissingFacts if any is."""
+    facts = dict(facts)
+    missing = []
+    for spec in specs(order):
+        if spec.name in facts:
+            continue
+        if isinstance(spec.default, PhaseSide) and side is not None:
+            facts[spec.name] = side
+        elif spec.required or isinstance(spec.default, PhaseSide):
+            missing.append(spec)
+    if missing:
+        raise MissingFacts(missing, facts)
+    return order(**facts)
+
+
+def _join_to(words: list[str], known: Sequence[Spec]) -> list[str]:
+    """``to 5`` is one word, ``=5``, where a track's move is wanted."""
+    if not any(isinstance(spec.kind, Moves) for spec in known):
+        return words
+    joined: list[str] = []
+    for word in words:
+        if joined and joined[-1].lower() == "to" and re.fullmatch(r"-?[0-9]+", plain(word)):
+            joined[-1] = "=" + plain(word)
+        else:
+            joined.append(word)
+    return joined
+
+
+def _parse(spec: Spec, word: str, tables: Tables) -> Any:
+    try:
+        return spec.kind.parse(word, tables)
+    except BadInput as fault:
+        raise BadInput(say("words.in", place=_shape(spec), fault=fault.message), fault.hint) from None
+
+
+def _put(facts: dict[str, Any], spec: Spec, value: Any) -> None:
+    if spec.many:
+        facts[spec.name] = (*facts.get(spec.name, ()), value)
+    elif spec.name in facts:
+        raise BadInput(say("words.twice", place=_shape(spec)))
+    else:
+        facts[spec.name] = value
+
+
+def _fill(bare: list[str], order: type[Order], known: Sequence[Spec], facts: dict[str, Any], tables: Tables) -> str | None:
+    by_name = {spec.name: spec for spec in known}
+    slots = [spec.name for spec in known if spec.positional] + list(order.bare)
+    dice: list[str] = []
+    for at, word in enumerate(bare):
+        for slot in slots:
+            names = slot.split(":")
+            if slot == "dice":
+                if re.fullmatch(r"[0-9]+h?([,、][0-9]+h?)*", plain(word)):
+                    dice.append(word)
+                    break
+                continue
+            spec = by_name[names[0]]
+            if any(name in facts and not by_name[name].many for name in names):
+                continue
+            if len(names) == 2:
+                left, colon, right = plain(word).partition(":")
+                if colon and all(by_name[n].kind.fits(part, tables) for n, part in zip(names, (left, right), strict=True)):
+                    for name, part in zip(names, (left, right), strict=True):
+                        _put(facts, by_name[name], _parse(by_name[name], part, tables))
+                    break
+                continue
+            if isinstance(spec.kind, Text) and not spec.many:
+                facts[spec.name] = _parse(spec, " ".join(bare[at:]), tables)
+                return " ".join(dice) or None
+            if spec.kind.fits(word, tables):
+                _put(facts, spec, _parse(spec, word, tables))
+                break
+        else:
+            _unplaced(word, slots, by_name, facts, tables)
+    return " ".join(dice) or None
+
+
+def _unplaced(word: str, slots: Sequence[str], by_name: dict[str, Spec], facts: dict[str, Any], tables: Tables) -> None:
+    """Raises the most telling BadInput for a bare word that no slot takes."""
+    empty = [slot for slot in slots if slot != "dice" and (slot not in facts or by_name[slot].many)]
+    for slot in empty:
+        if ":" not in slot:
+            _parse(by_name[slot], word, tables)
+    raise BadInput(say("words.unplaced", word=word), say("words.options", options=" ".join(s.option for s in by_name.values() if not s.positional) or "-"))
