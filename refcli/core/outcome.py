@@ -37,6 +37,11 @@ def say(key: str, **params: Any) -> Say:
     return Say(key, params)
 
 
+def texts(both: Mapping[str, str], **params: Any) -> Say:
+    """A message whose sentence stands in a table, in each language: ``texts({"en": …, "ja": …}, n=2)``."""
+    return Say("@", {**params, "texts": both})
+
+
 class Change(NamedTuple):
     """One path of the state, before and after. ``None`` means that the path was, or is now, not told."""
 

@@ -1,0 +1,102 @@
+"""The answer to one command: what the command line shows, the console shows, and ``--json`` prints."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any
+
+from .core.dice import Die
+from .core.odds import Odds
+from .core.outcome import Change, Say
+from .core.state import Paths
+from .text import Catalogue
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One key of an open decision and what it would change; ``changes`` is None where more dice would follow."""
+
+    key: str
+    changes: tuple[Change, ...] | None
+
+
+@dataclass(frozen=True, slots=True)
+class OpenDecision:
+    """The choice that waits for a player."""
+
+    who: str
+    question: Say
+    options: tuple[Option, ...]
+
+
+@dataclass(slots=True)
+class Answer:
+    """``view`` names what draws it for people (``refcli/views``) and ``data`` is what that view needs.
+
+    ``seq`` is the entry's number on the record, None for what left no entry; ``place`` is (turn, phase) where there is one.
+    """
+
+    command: str
+    game: str | None = None
+    session: str | None = None
+    seq: int | None = None
+    place: tuple[str | None, str | None] = (None, None)
+    dice: tuple[Die, ...] = ()
+    result: Any = None
+    changes: tuple[Change, ...] = ()
+    decision: OpenDecision | None = None
+    reasons: tuple[Say, ...] = ()
+    instructions: tuple[Say, ...] = ()
+    rules: tuple[str, ...] = ()
+    warnings: tuple[Say, ...] = ()
+    odds: Odds | None = None
+    extra: dict[str, Any] = field(default_factory=dict)
+    view: str = "ruling"
+    data: Any = None
+    paths: Paths | None = None
+
+    def envelope(self, catalogue: Catalogue) -> dict[str, Any]:
+        """The JSON object, without anything secret."""
+        found: dict[str, Any] = {
+            "ok": True,
+            "game": self.game,
+            "session": self.session,
+            "seq": self.seq,
+            "command": self.command,
+            "dice": [{"label": d.label, "sides": d.sides, "value": d.value, "source": d.source} for d in self.dice],
+            "result": jsonable(self.result),
+            "changes": self._changes(self.changes),
+            "decision": self.decision
+            and {
+                "who": self.decision.who,
+                "options": [
+                    {"key": o.key, "changes": None if o.changes is None else self._changes(o.changes)} for o in self.decision.options
+                ],
+            },
+            "instructions": [catalogue(one) for one in self.instructions],
+            "rules": list(self.rules),
+            "warnings": [catalogue(one) for one in self.warnings],
+        }
+        if self.odds is not None:
+            found["odds"] = {
+                "outcomes": [{"key": key, "p": str(p)} for key, p in self.odds.outcomes.items()],
+                "expected": {path: str(mean) for path, mean in self.odds.expected.items()},
+            }
+        return found | self.extra
+
+    def _changes(self, changes: tuple[Change, ...]) -> list[dict[str, Any]]:
+        return [
+            {"path": c.path, "old": jsonable(c.old), "new": jsonable(c.new)} for c in changes if self.paths is None or self.paths.shown(c.path)
+        ]
+
+
+def jsonable(value: Any) -> Any:
+    """Plain data: fractions as text, tuples as lists."""
+    if isinstance(value, Fraction):
+        return str(value)
+    if isinstance(value, dict):
+        return {key: jsonable(one) for key, one in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [jsonable(one) for one in value]
+    return value

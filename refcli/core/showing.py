@@ -1,0 +1,26 @@
+"""What a game puts on show, as data: the views draw it, on a terminal, in a report or as plain lines."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .outcome import Say
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """A track from ``low`` to ``high``, where it stands, and what that means now."""
+
+    label: Say
+    value: int
+    low: int
+    high: int
+    meaning: Say | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A labelled line."""
+
+    label: Say
+    text: Say

@@ -1,0 +1,16 @@
+"""The built games by key. A game's code is imported when the game is first asked for."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+from ..core.game import Game
+
+BUILT = ("iraq",)
+
+
+def built(key: str) -> Game:
+    """The built game of that key. KeyError if there is none."""
+    if key not in BUILT:
+        raise KeyError(key)
+    return import_module(f"refcli.games.{key}").GAME

@@ -1,0 +1,54 @@
+"""Decision: Iraq (Modern War 6). § are those of its rulebook.
+
+Each module holds the procedures of one part of the rules; every number stands in ``tables/iraq/``.
+"""
+
+from __future__ import annotations
+
+from ...core.game import Game
+from .clock import phase, todo
+from .netwar import consequences
+from .position import paths, start
+from .summary import summary
+
+
+def _validator():
+    from .schema import validate
+
+    return validate
+
+
+GAME = Game(
+    key="iraq",
+    sides=("ins", "coin"),
+    package="refcli.games.iraq",
+    commands={
+        "combat": "combat:COMBAT",
+        "pgm": "combat:PGM",
+        "chaos": "chaos:CHAOS",
+        "netwar": "netwar:NETWAR",
+        "mobilize": "mobilization:MOBILIZE",
+        "chit draw": "chits:DRAW",
+        "chit play": "chits:PLAY",
+        "chit show": "chits:SHOW",
+        "initiative": "clock:INITIATIVE",
+        "time next": "clock:NEXT",
+        "time set": "clock:SET",
+        "district": "districts:DISTRICT",
+        "control": "districts:CONTROL",
+        "attrition": "districts:ATTRITION",
+        "jihad": "jihad:JIHAD",
+        "surge": "jihad:SURGE",
+        "hyperwar": "hyperwar:HYPERWAR",
+        "hvt": "target:HVT",
+        "victory": "netwar:VICTORY",
+    },
+    paths=paths,
+    start=start,
+    consequences=consequences,
+    phase=phase,
+    todo=todo,
+    summary=summary,
+    validator=_validator,
+    crts=("civil", "guerrilla", "kinetic"),
+)

@@ -1,0 +1,32 @@
+"""What the phase, the order of play and the options forbid. None of it is checked in a lookup."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from ...core.outcome import Fault, Name, say, soft
+from ...core.state import State
+
+
+def phase_is(state: State, phases: Iterable[str], *rules: str) -> Iterable[Fault]:
+    """A fault unless the session stands in one of the phases."""
+    phases = tuple(phases)
+    if state.live and state["phase"] not in phases:
+        yield soft(
+            say("iraq.phase", wanted=Name(phases[0]), phase=Name(state["phase"])),
+            *rules,
+            todo=say("iraq.phase.todo", wanted=Name(phases[0])),
+        )
+
+
+def needs_option(state: State, option: str, *rules: str) -> Iterable[Fault]:
+    """A fault unless the optional rule is in play. A lookup has no option in play."""
+    if not state.option(option):
+        yield soft(say("iraq.option", option=option), *rules, todo=say("iraq.option.todo", option=option))
+
+
+def once(state: State, mark: str, message: Any, *rules: str) -> Iterable[Fault]:
+    """A fault if the session has already done what ``mark`` stands for this turn."""
+    if state.live and mark in state["done"]:
+        yield soft(message, *rules)

@@ -1,0 +1,113 @@
+"""The netwar indices: gains and losses, sudden death, victory (§5, §6, §26)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ...core.facts import Move, Moves, Order, Text, fact
+from ...core.game import Command
+from ...core.outcome import Name, Outcome
+from ...core.state import State
+from ...core.tables import Tables
+from .kinds import SIDE, SIDES, other
+
+
+def times(tables: Tables, doublings: int) -> int:
+    """The multiple for a number of doublings: none 1, one 2, more never above 3 (errata of 28 July 2012)."""
+    return min(doublings + 1, tables["netwar"]["multiple"]["most"])
+
+
+def election(state: State, side: str) -> bool:
+    """Whether what ``side``'s index gains or loses is doubled this turn: coin's, in election turns (§26.1)."""
+    return side == "coin" and state["turn"] in state.tables["calendar"]["elections"]
+
+
+def gain(out: Outcome, side: str, n: int, floor: int | None = None) -> int:
+    """Adds ``n`` (or takes, if negative) to an index for a cause that an election doubles; returns the move made.
+
+    ``floor`` keeps a loss from going below it, after all doubling. Spending is not losing: it goes through ``out.add``.
+    """
+    if election(out.state, side):
+        n *= times(out.state.tables, 1)
+        out.cite("26.1")
+        out.because("iraq.why.election", side=Name(side), n=n)
+    return out.add(f"netwar.{side}", n, floor)
+
+
+def level(tables: Tables, difference: int) -> str:
+    """The level of victory for a difference of points (§5.1)."""
+    return next(key for key, row in tables["netwar"]["victory"].items() if difference <= row.get("most", difference))
+
+
+def standing(state) -> dict:
+    """Who wins now, by how much, at which level (§5.1, §5.2). Reads a state or an outcome."""
+    tables = state.tables if isinstance(state, State) else state.state.tables
+    points = {side: state[f"netwar.{side}"] for side in SIDES}
+    bonus = tables["netwar"]["sudden_death"]["bonus"]
+    for loser in SIDES:
+        if points[loser] <= 0:
+            difference = points[other(loser)] + bonus
+            return {"winner": other(loser), "difference": difference, "level": level(tables, difference), "sudden_death": loser}
+    difference = abs(points["ins"] - points["coin"])
+    grade = level(tables, difference)
+    leader = None if grade == "draw" else max(SIDES, key=lambda side: points[side])
+    return {"winner": leader, "difference": difference, "level": grade, "sudden_death": None}
+
+
+def consequences(out: Outcome) -> None:
+    """An index at 0 ends the game at once (§5.2, §6.3)."""
+    if out["over"] or all(out[f"netwar.{side}"] > 0 for side in SIDES):
+        return
+    if not out.state.live and not any(change.path.startswith("netwar.") for change in out.changes):
+        return
+    ended = standing(out)
+    out.set("over", True)
+    out.set("winner", ended["winner"])
+    if isinstance(out.result, dict):
+        out.result |= {"sudden_death": ended["sudden_death"], "level": ended["level"]}
+    out.cite("5.2")
+    out.tell("iraq.sudden-death", loser=Name(ended["sudden_death"]), winner=Name(ended["winner"]), level=Name(ended["level"]))
+
+
+@dataclass(frozen=True, slots=True)
+class Netwar(Order):
+    """Show or move an index by hand (§6)."""
+
+    side: str | None = fact(SIDE, "iraq.netwar.side", positional=True, default=None)
+    move: Move | None = fact(Moves(), "iraq.netwar.move", positional=True, default=None)
+    reason: str | None = fact(Text(), "iraq.netwar.reason", default=None)
+
+
+def netwar(state: State, order: Netwar, table) -> Outcome:
+    """Moves one index within 0-100; gains above 100 are lost (§6.2). A correction by hand is never doubled (§26.1)."""
+    out = Outcome(state)
+    if order.side and order.move:
+        path = f"netwar.{order.side}"
+        sign, n = order.move
+        out.set(path, n) if sign == "=" else out.add(path, n if sign == "+" else -n)
+        aimed = n if sign == "=" else state[path] + (n if sign == "+" else -n)
+        if out[path] != aimed:
+            out.warn("track.clamped", path=path, value=out[path])
+        out.cite("6.1")
+    out.result = {side: out[f"netwar.{side}"] for side in SIDES} | {"sudden_death": None}
+    return out
+
+
+NETWAR = Command("netwar", Netwar, netwar, "iraq.netwar.help", ("6.1", "5.2"), lookup=False, rolls=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Victory(Order):
+    """Who would win now, and at what level (§5)."""
+
+
+def victory(state: State, order: Victory, table) -> Outcome:
+    """The level of victory from the present indices (§5.1); with an index at 0, the other's points + 50 (§5.2)."""
+    out = Outcome(state)
+    now = standing(state)
+    out.result = now | {"ins": state["netwar.ins"], "coin": state["netwar.coin"]}
+    out.cite("5.2" if now["sudden_death"] else "5.1")
+    return out
+
+
+VICTORY = Command("victory", Victory, victory, "iraq.victory.help", ("5.1", "5.2"), rolls=False, ends=True, changes=False)

@@ -1,0 +1,73 @@
+"""The one catalogue of what players read, in English and Japanese.
+
+Areas are modules with a dict ``TEXTS``: key -> (English, Japanese). Places are ``{name}``; a ``Name`` is written by its
+name in the language, from the game's table ``names``. A key's first part tells its area where it is a game's; all other
+keys stand in ``common`` and ``commands``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Any
+
+from ..core.outcome import Name, Say
+
+LANGUAGES = ("en", "ja")
+AREAS = {"iraq": ("iraq_conflict", "iraq_turn", "iraq_events")}
+"""The modules of an area, where it is not the common one."""
+
+
+class Catalogue:
+    """Renders messages in one language. ``names``: key -> {"en": …, "ja": …}, from the game at hand."""
+
+    def __init__(self, lang: str = "en", names: Mapping[str, Mapping[str, str]] | None = None):
+        self.lang = lang
+        self.names = names or {}
+        self._column = LANGUAGES.index(lang)
+
+    def name(self, key: str) -> str:
+        """A key by its name in the language; the key itself where it has none."""
+        row = self.names.get(key)
+        return row[self.lang] if row else str(key)
+
+    def __call__(self, message: Say | str | None) -> str:
+        """The sentence. A plain text passes through; a key without an entry is shown with what fills it."""
+        if message is None:
+            return ""
+        if isinstance(message, Name):
+            return self.name(message)
+        if not isinstance(message, Say):
+            return str(message)
+        params = {key: self._fill(value) for key, value in message.params.items() if key != "texts"}
+        if message.key == "@":
+            sentence = message.params["texts"][self.lang]
+        else:
+            entry = find(message.key)
+            if entry is None:
+                return str(message)
+            sentence = entry[self._column]
+        return sentence.format_map(_Gaps(params))
+
+    def _fill(self, value: Any) -> Any:
+        if isinstance(value, (Say, Name)):
+            return self(value)
+        if isinstance(value, (tuple, list)):
+            return (", " if self.lang == "en" else "、").join(str(self._fill(one)) for one in value)
+        return value
+
+
+class _Gaps(dict):
+    """A place that nothing fills stays visible, so that a slip in a text never takes the ruling down with it."""
+
+    def __missing__(self, key: str) -> str:
+        return "{" + key + "}"
+
+
+def find(key: str) -> tuple[str, str] | None:
+    """(English, Japanese) of a key, or None."""
+    area = key.partition(".")[0]
+    for module in AREAS.get(area, ("common", "commands")):
+        if entry := import_module(f"refcli.text.{module}").TEXTS.get(key):
+            return entry
+    return None
