@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from .dice import DiceSource, Die, Typed
-from .errors import BadInput, Refused
+from .errors import BadInput
 from .keys import resolve
-from .outcome import Decision, Fault, Outcome, Undecided, say
+from .outcome import Decision, Fault, Outcome, Refusal, Undecided, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +78,8 @@ class LiveTable:
         thrown = []
         while self._recorded and len(thrown) < n:
             thrown.append(self._recorded.popleft())
+            if thrown[-1].sides != sides or not isinstance(thrown[-1].value, int):
+                raise BadInput(say("dice.recorded", label=say(f"die.{label}"), sides=sides, text=thrown[-1].value, was=thrown[-1].sides))
         if len(thrown) < n:
             thrown += source.throw(label, sides, n - len(thrown))
         self.dice += thrown
@@ -113,7 +115,7 @@ class LiveTable:
         withheld = dict(decision.withheld)
         key = resolve(word, [*decision.keys, *withheld], "what.decision")
         if key in withheld:
-            raise Refused([Fault(say("decide.withheld", key=key), (withheld[key],))])
+            raise Refusal(Fault(say("decide.withheld", key=key), (withheld[key],)))
         self.answers.append(key)
         return key
 

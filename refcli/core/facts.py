@@ -28,6 +28,10 @@ if TYPE_CHECKING:
     from .tables import Tables
 
 
+OPTION = re.compile(r"--|-[A-Za-z]")
+"""How a word begins that is read as an option (no short option is a digit)."""
+
+
 class Kind(Protocol):
     """How the word of a fact is read and written. ``metavar`` names it in help."""
 
@@ -93,6 +97,27 @@ class Text:
     """Any words. As a bare word it takes all that are left."""
 
     metavar: str = "TEXT"
+
+    def values(self, tables: Tables) -> Sequence[str]:
+        return ()
+
+    def parse(self, text: str, tables: Tables) -> str:
+        if not text.strip():
+            raise BadInput(say("text.empty"))
+        return text
+
+    def write(self, value: str) -> str:
+        return value
+
+    def fits(self, text: str, tables: Tables) -> bool:
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """Any one word."""
+
+    metavar: str = "WORD"
 
     def values(self, tables: Tables) -> Sequence[str]:
         return ()
@@ -194,7 +219,7 @@ class Strengths:
         return str(value)
 
     def fits(self, text: str, tables: Tables) -> bool:
-        return bool(re.fullmatch(r"[0-9/.]+u?(\+[0-9/.]+u?)*", plain(text)))
+        return bool(re.fullmatch(r"[0-9/.]+u?(\+[0-9/.]+u?)*", plain(text).lower()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -317,6 +342,8 @@ class Order:
                     rest.append(spec.option)
                 else:
                     rest += [spec.option, spec.kind.write(one)]
+        if any(OPTION.match(plain(word)) for word in first):
+            return [*rest, "--", *first]
         return first + rest
 
 

@@ -23,7 +23,7 @@ def matches(word: str, keys: Iterable[str]) -> list[str]:
         lambda key: "-" in key and "".join(part[:1] for part in key.split("-")) == word,
     )
     for kind in kinds:
-        if found := [key for key in keys if kind(key)]:
+        if found := [key for key in keys if kind(key.lower())]:
             return found
     return []
 
@@ -32,7 +32,8 @@ def near(word: str, keys: Iterable[str]) -> list[str]:
     """Up to three keys that ``word`` may be a slip for, nearest first."""
     import difflib  # only a failure needs it
 
-    return difflib.get_close_matches(plain(word).lower(), list(keys), n=3, cutoff=0.5)
+    by_lower = {key.lower(): key for key in keys}
+    return [by_lower[found] for found in difflib.get_close_matches(plain(word).lower(), list(by_lower), n=3, cutoff=0.5)]
 
 
 def resolve(word: str, keys: Sequence[str], what: str) -> str:

@@ -17,7 +17,7 @@ LIMIT = 1_000_000
 """No number of a printed wargame is larger; a slip of the finger may be."""
 
 _MINUS = str.maketrans({"−": "-", "－": "-", "–": "-", "‐": "-", "＋": "+"})
-_INTEGER = re.compile(r"[+-]?[0-9]{1,12}")
+_INTEGER = re.compile(r"[+-]?[0-9]+")
 _FRACTION = re.compile(r"([0-9]{1,9})/([0-9]{1,9})")
 _DECIMAL = re.compile(r"([0-9]{1,9})\.([0-9]{1,9})")
 
@@ -39,9 +39,9 @@ def integer(text: str, low: int | None = None, high: int | None = None) -> int:
     if not _INTEGER.fullmatch(folded):
         hint = say("number.comma") if re.fullmatch(r"[0-9]+,[0-9]+", folded) else None
         raise BadInput(say("number.not-integer", text=text), hint)
-    value = int(folded)
+    value = int(folded) if len(folded) <= 12 else LIMIT + 1
     if abs(value) > LIMIT:
-        raise BadInput(say("number.too-large", text=text, limit=LIMIT))
+        raise BadInput(say("number.too-large", text=text if len(text) <= 24 else text[:24] + "…", limit=LIMIT))
     if (low is not None and value < low) or (high is not None and value > high):
         raise BadInput(say("number.range", text=text, low="…" if low is None else low, high="…" if high is None else high))
     return value

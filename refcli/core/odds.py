@@ -127,6 +127,8 @@ def absorbed(step: Step, start: Any) -> Branches:
             continue
         moves[at] = defaultdict(Fraction)
         for table, to in _leaves(lambda table, at=at: step(table, at)):
+            if table.choices:  # a choice has no weight: the chances would add up to more than 1
+                raise ValueError("rounds ask for dice alone, not for choices")
             moves[at][to] += Fraction(table.weight, table.ways)
         todo.extend(moves[at])
         if len(moves) > LIMIT:

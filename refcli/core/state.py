@@ -53,6 +53,10 @@ class Paths:
                 return path
         return None
 
+    def in_family(self, name: str) -> bool:
+        """Whether the path is one of a family: not told, it is not there at all. An exact path is always there."""
+        return name not in self._exact
+
     def clamp(self, name: str, value: Value) -> Value:
         """``value`` within the bounds of the path. An undeclared path is a bug in the game, not bad input: KeyError."""
         path = self.find(name)
@@ -98,16 +102,19 @@ class State:
 
     def after(self, changes: Iterable[Change]) -> State:
         """The state with the changes made."""
-        values = dict(self.values)
-        for path, _, new in changes:
-            values[path] = new
-        return State(values, self.paths, self.tables, self.live)
+        return self._with((path, new) for path, _, new in changes)
 
     def before(self, changes: Iterable[Change]) -> State:
         """The state with the changes taken back, last first."""
+        return self._with((path, old) for path, old, _ in reversed(list(changes)))
+
+    def _with(self, told: Iterable[tuple[str, Value]]) -> State:
         values = dict(self.values)
-        for path, old, _ in reversed(list(changes)):
-            values[path] = old
+        for path, value in told:
+            if value is None and self.paths.in_family(path):
+                values.pop(path, None)
+            else:
+                values[path] = value
         return State(values, self.paths, self.tables, self.live)
 
     def public(self) -> dict[str, Any]:

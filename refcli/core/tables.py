@@ -8,11 +8,13 @@ the record can carry their fingerprint.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Sequence
+from bisect import bisect_left
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 from .errors import BadInput
+from .numbers import LIMIT
 from .outcome import say
 
 Validator = Callable[[str, dict[str, Any]], None]
@@ -33,7 +35,7 @@ class Tables:
     def __init__(self, game: str, home: Path | None = None, validate: Callable[[], Validator] | None = None):
         self.game = game
         self._validate = validate
-        own = home / "tables" / game if home is not None else None
+        own = (home / "tables" / game).resolve() if home is not None else None
         self._shipped = shipped() / game
         self._folders = [own, self._shipped] if own is not None and own != self._shipped else [self._shipped]
         self._loaded: dict[str, dict[str, Any]] = {}
@@ -67,8 +69,13 @@ class Tables:
         if file is None:
             raise BadInput(say("tables.missing", game=self.game, table=name), say("tables.look", game=self.game))
         data = read_toml(file)
-        if file.parent != self._shipped and self._validate is not None:
-            self.check(name, data, file)
+        if file.parent != self._shipped:
+            for key, number in _integers(data, ""):
+                if abs(number) > LIMIT:
+                    fault = say("number.too-large", text=_short(hex(number)), limit=LIMIT)
+                    raise BadInput(say("tables.invalid", file=f"{file}: {key}", fault=fault), say("tables.mend"))
+            if self._validate is not None:
+                self.check(name, data, file)
         return data
 
     def check(self, name: str, data: dict[str, Any], file: Path) -> None:
@@ -95,13 +102,62 @@ class Tables:
 
 
 def read_toml(file: Path) -> dict[str, Any]:
-    """The contents of a TOML file. BadInput, with the line, if it cannot be read as one. A BOM and CRLF are no fault."""
+    """The contents of a TOML file. BadInput, with the line, if it cannot be read as one. A BOM and CRLF are no fault.
+
+    A number that is not whole is none of a printed game, ``nan`` least of all: BadInput (``"3/2"`` is a text).
+    """
     try:
         text = file.read_bytes().decode("utf-8-sig").replace("\r\n", "\n")
-        return tomllib.loads(text)
+        return tomllib.loads(text, parse_float=_no_float)
     except UnicodeDecodeError as fault:
-        raise BadInput(say("toml.encoding", file=str(file), at=fault.start)) from None
-    except (tomllib.TOMLDecodeError, ValueError, RecursionError) as fault:
-        raise BadInput(say("toml.broken", file=str(file), fault=str(fault) or "too deep"), say("tables.mend")) from None
+        line = fault.object.count(b"\n", 0, fault.start) + 1
+        raise BadInput(say("toml.encoding", file=f"{file}:{line}", at=fault.start)) from None
+    except tomllib.TOMLDecodeError as fault:
+        raise BadInput(say("toml.broken", file=str(file), fault=str(fault)), say("tables.mend")) from None
+    except _NotWhole as fault:
+        why = say("number.not-integer", text=str(fault))
+        raise BadInput(say("toml.broken", file=f"{file}:{_line(text)}", fault=why), say("tables.mend")) from None
+    except (ValueError, RecursionError) as fault:
+        raise BadInput(say("toml.broken", file=f"{file}:{_line(text)}", fault=str(fault)), say("tables.mend")) from None
     except OSError as fault:
         raise BadInput(say("file.unreadable", file=str(file), fault=fault.strerror or str(fault))) from None
+
+
+class _NotWhole(ValueError):
+    """A float in a table."""
+
+
+def _no_float(text: str) -> Any:
+    raise _NotWhole(_short(text))
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= 24 else text[:24] + "…"
+
+
+def _line(text: str) -> int:
+    """The line at which reading stopped for a cause that tomllib does not place: the shortest beginning that stops so too."""
+    lines = text.split("\n")
+
+    def stops(n: int) -> bool:
+        try:
+            tomllib.loads("\n".join(lines[:n]), parse_float=_no_float)
+        except tomllib.TOMLDecodeError:  # cut off in the middle of a value
+            return False
+        except (ValueError, RecursionError):
+            return True
+        return False
+
+    return bisect_left(range(len(lines) + 1), True, key=stops)
+
+
+def _integers(data: Any, key: str) -> Iterator[tuple[str, int]]:
+    """(dotted key, value) of every integer in a table."""
+    if isinstance(data, dict):
+        for name, value in data.items():
+            yield from _integers(value, f"{key}.{name}" if key else name)
+    elif isinstance(data, list):
+        for i, value in enumerate(data):
+            yield from _integers(value, f"{key}[{i}]")
+    elif isinstance(data, int):
+        yield key, data

@@ -13,7 +13,7 @@ from typing import Any
 
 from . import keys
 from .errors import BadInput
-from .facts import Flag, Moves, Order, PhaseSide, Spec, Text, specs
+from .facts import OPTION, Flag, Moves, Order, PhaseSide, Spec, Text, specs
 from .numbers import plain
 from .outcome import say
 from .tables import Tables
@@ -55,7 +55,7 @@ def read(words: Sequence[str], order: type[Order], tables: Tables) -> Read:
         if word == "--":
             bare += words[i:]
             break
-        if not re.match(r"--.|-[A-Za-z]", plain(word)):
+        if not OPTION.match(plain(word)):
             bare.append(word)
             continue
         name, eq, value = plain(word).partition("=")
@@ -65,7 +65,7 @@ def read(words: Sequence[str], order: type[Order], tables: Tables) -> Read:
             hint = say("key.did-you-mean", keys=", ".join(guesses)) if guesses else say("words.options", options=" ".join(by_option) or "-")
             raise BadInput(say("words.unknown-option", option=name), hint)
         if eq:
-            value = word.partition("=")[2] or value
+            value = [*re.split("[=＝]", word, maxsplit=1), value][1]
         if isinstance(spec.kind, Flag):
             if eq:
                 raise BadInput(say("words.flag-value", option=name))
@@ -105,7 +105,9 @@ def _join_to(words: list[str], known: Sequence[Spec]) -> list[str]:
     if not any(isinstance(spec.kind, Moves) for spec in known):
         return words
     joined: list[str] = []
-    for word in words:
+    for i, word in enumerate(words):
+        if word == "--":
+            return joined + words[i:]
         if joined and joined[-1].lower() == "to" and re.fullmatch(r"-?[0-9]+", plain(word)):
             joined[-1] = "=" + plain(word)
         else:
@@ -168,4 +170,7 @@ def _unplaced(word: str, slots: Sequence[str], by_name: dict[str, Spec], facts: 
     for slot in empty:
         if ":" not in slot:
             _parse(by_name[slot], word, tables)
-    raise BadInput(say("words.unplaced", word=word), say("words.options", options=" ".join(s.option for s in by_name.values() if not s.positional) or "-"))
+    raise BadInput(
+        say("words.unplaced", word=word),
+        say("words.options", options=" ".join(s.option for s in by_name.values() if not s.positional) or "-"),
+    )
