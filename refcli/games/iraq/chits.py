@@ -1,0 +1,231 @@
+"""Netwar chits: the cups, the hands, drawing and playing (§20, §25.2).
+
+``chits.SIDE.held`` is how many a side holds. ``hands.SIDE`` is which, as far as refcli knows: all of them where it draws
+itself, with a real cup only those that the players named. No hand is shown but by ``chit show --reveal`` and by an ISR.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from ...core.asking import Table
+from ...core.errors import BadInput
+from ...core.facts import FLAG, PHASE_SIDE, Order, fact
+from ...core.game import Command
+from ...core.outcome import Fault, Name, Outcome, hard, say, soft, texts
+from ...core.state import State
+from . import interjections
+from .gates import phase_is
+from .kinds import CHIT, SIDE, SIDES, other
+
+
+def remaining(state: State | Outcome, side: str) -> list[str]:
+    """What lies in the side's cup, one item a chit, in a fixed order: the whole set less the known hand (§20.1)."""
+    tables = state.tables if isinstance(state, State) else state.state.tables
+    left = Counter(tables["chits"]["cup"][side]) - Counter(state[f"hands.{side}"])
+    return sorted(left.elements())
+
+
+def drawn(state: State) -> bool:
+    """Whether refcli draws the chits itself: in a session with no real cup."""
+    return state.live and state["cup"] != "real"
+
+
+def drawable(state: State, side: str, n: int = 1, kind: str | None = None) -> Iterable[Fault]:
+    """A hard fault if refcli's own cup has not so many chits left, or none of the named kind (§20.4)."""
+    if not drawn(state):
+        return
+    left = remaining(state, side)
+    if len(left) < n:
+        yield hard(say("iraq.chit.cup-empty", side=Name(side)), "20.4")
+    elif kind is not None and kind not in left:
+        yield hard(say("iraq.chit.none-left", side=Name(side), kind=Name(kind)), "20.4")
+
+
+def draw(out: Outcome, side: str, table: Table, kind: str | None = None) -> None:
+    """One chit from the side's cup into its hand (§20.4): by lot, or the kind that the players named.
+
+    With a real cup and no name only the count grows. An empty cup gives nothing.
+    """
+    if kind is None and drawn(out.state):
+        left = remaining(out, side)
+        if not left:
+            out.tell("iraq.chit.cup-empty", side=Name(side))
+            return
+        kind = table.pick(left, "chit")
+        out.warn("iraq.chit.stand-in")
+    elif not drawn(out.state):
+        out.tell("iraq.chit.by-hand", side=Name(side))
+    out.add(f"chits.{side}.held", 1)
+    if kind is not None:
+        out.set(f"hands.{side}", tuple(sorted((*out[f"hands.{side}"], kind))))
+    out.cite("20.4")
+
+
+def lacking(state: State, side: str, kinds: Sequence[str], *rules: str) -> Iterable[Fault]:
+    """A hard fault for each chit that the side has not to play (§20.4). In a lookup no hand is looked at; with a real
+    cup any chit counts as held while there are enough."""
+    if not state.live:
+        return
+    known = Counter(state[f"hands.{side}"])
+    enough = state[f"chits.{side}.held"] >= len(kinds)
+    for kind, n in Counter(kinds).items():
+        if not (enough if state["cup"] == "real" else known[kind] >= n):
+            yield hard(say("iraq.chit.not-held", side=Name(side), kind=Name(kind)), "20.4", *rules)
+
+
+def holds(state: State, side: str, kind: str) -> bool:
+    """Whether the side can play a chit of that kind."""
+    return not any(lacking(state, side, [kind]))
+
+
+def spend(out: Outcome, side: str, kind: str) -> None:
+    """Plays one chit: it goes from the hand back to the cup (§20.4). A lookup has no hand to take it from."""
+    if not out.state.live:
+        return
+    hand = list(out[f"hands.{side}"])
+    if kind in hand:
+        hand.remove(kind)
+    out.add(f"chits.{side}.held", -1)
+    # With a real cup a chit may be played that was named otherwise when drawn: never know more than are held.
+    out.set(f"hands.{side}", tuple(hand[: out[f"chits.{side}.held"]]))
+    out.cite("20.4")
+
+
+def deal(state: State, kinds: Sequence[str], table: Table) -> Outcome:
+    """The chits drawn at the start (§3.3): as many as the scenario says. ``kinds`` are ins's, as far as named.
+
+    BadInput if more are named than are drawn, or more of a kind than there are.
+    """
+    out = Outcome(state)
+    for side, n in state.tables["scenarios"]["scenario"][state["scenario"]]["chits"].items():
+        named = list(kinds) if side == "ins" else []
+        if len(named) > n:
+            raise BadInput(say("iraq.chit.too-many", side=Name(side), n=n))
+        for kind in [*named, *[None] * (n - len(named))]:
+            if kind is not None and drawn(state) and kind not in remaining(out, side):
+                raise BadInput(say("iraq.chit.none-left", side=Name(side), kind=Name(kind)))
+            draw(out, side, table, kind)
+    out.result = {side: {"held": out[f"chits.{side}.held"]} for side in SIDES}
+    out.cite("3.3")
+    return out
+
+
+@dataclass(frozen=True, slots=True)
+class Draw(Order):
+    """Draw one chit."""
+
+    side: str = fact(SIDE, "iraq.chit.side", positional=True, default=PHASE_SIDE)
+    chit: str | None = fact(CHIT, "iraq.chit.chit", rules=("20.4",), default=None)
+
+
+def _can_draw(state: State, order: Draw) -> Iterable[Fault]:
+    return drawable(state, order.side, 1, order.chit)
+
+
+def draw_one(state: State, order: Draw, table: Table) -> Outcome:
+    """One chit into the side's hand, by lot or named (§20.4). The answer shows how many are held, never which."""
+    out = Outcome(state)
+    draw(out, order.side, table, order.chit)
+    out.result = {"held": out[f"chits.{order.side}.held"]}
+    return out
+
+
+DRAW = Command("chit draw", Draw, draw_one, "iraq.chit.draw.help", ("20.4",), (_can_draw,), lookup=False, rolls=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Play(Order):
+    """Play one chit. Black Ops names what it cancels; ISR may look at the enemy's chits."""
+
+    side: str = fact(SIDE, "iraq.chit.side", positional=True, default=PHASE_SIDE)
+    kind: str = fact(CHIT, "iraq.chit.kind", positional=True)
+    cancels: str | None = fact(CHIT, "iraq.chit.cancels", rules=("20.5",), default=None)
+    look: bool = fact(FLAG, "iraq.chit.look", rules=("20.5", "25.2"), default=False)
+
+
+def _makes_sense(state: State, order: Play) -> Iterable[Fault]:
+    """BadInput for words that do not belong to the chit, and for Black Ops that cancels nothing that was named."""
+    row = state.tables["chits"]["kind"][order.kind]
+    if order.look and not row.get("looks"):
+        raise BadInput(say("iraq.chit.looks", kind=Name(order.kind)))
+    if order.cancels and not row.get("cancels"):
+        raise BadInput(say("iraq.chit.cancels-not", kind=Name(order.kind)))
+    if row.get("cancels") and _cancels(state, order) is None:
+        raise BadInput(say("iraq.chit.cancels-what"), say("iraq.chit.cancels-what.hint"))
+    return ()
+
+
+def _cancels(state: State, order: Play) -> str | None:
+    """What Black Ops cancels: what was named, else the one kind that an open conflict leaves to cancel."""
+    found = interjections.cancellable(state, order.side) if state["pending"] else ()
+    return order.cancels or (found[0] if len(found) == 1 else None)
+
+
+def _held(state: State, order: Play) -> Iterable[Fault]:
+    return lacking(state, order.side, [order.kind], "20.5")
+
+
+def _in_time(state: State, order: Play) -> Iterable[Fault]:
+    """When the kind may be played (§20.5). While a decision is open only what may break into a conflict's."""
+    row = state.tables["chits"]["kind"][order.kind]
+    if state["pending"]:
+        yield from interjections.allowed(state, order.side, order.kind, _cancels(state, order) if row.get("cancels") else None)
+    elif row.get("decision"):
+        yield soft(say("iraq.chit.after-result", kind=Name(order.kind)), "20.5", todo=say("iraq.chit.after-result.todo"))
+    elif phases := row.get("phases"):
+        yield from phase_is(state, [phase.format(side=order.side) for phase in phases], "20.5")
+
+
+def play(state: State, order: Play, table: Table) -> Outcome:
+    """Spends one chit and says what it does (§20.5). Into an open conflict it changes what the winner's points count."""
+    out = Outcome(state)
+    row = state.tables["chits"]["kind"][order.kind]
+    cancels = _cancels(state, order) if row.get("cancels") else None
+    spend(out, order.side, order.kind)
+    out.result = {"key": order.kind, "held": out[f"chits.{order.side}.held"]}
+    if cancels:
+        out.result["cancels"] = cancels
+    if state["pending"]:
+        interjections.interject(out, order.side, order.kind, cancels)
+    if order.look:
+        enemy = other(order.side)
+        out.result["look"] = {"held": state[f"chits.{enemy}.held"], "kinds": list(state[f"hands.{enemy}"])}
+        out.tell("iraq.chit.look-at", side=Name(order.side), enemy=Name(enemy))
+        out.cite("25.2")
+    else:
+        effect = {"en": row["en"], "ja": row["ja"]}
+        out.instructions.append(texts(effect, side=Name(order.side), cancels=Name(cancels or "")))
+    out.cite("20.5")
+    return out
+
+
+PLAY = Command(
+    "chit play", Play, play, "iraq.chit.play.help", ("20.5",), (_makes_sense, _held, _in_time), lookup=False, rolls=False, interjects=True
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Show(Order):
+    """How many chits a side holds; with ``reveal`` which, as far as refcli knows."""
+
+    side: str = fact(SIDE, "iraq.chit.side", positional=True, default=PHASE_SIDE)
+    reveal: bool = fact(FLAG, "iraq.chit.reveal", rules=("25.2",), default=False)
+
+
+def show(state: State, order: Show, table: Table) -> Outcome:
+    """The count, and with ``reveal`` the known kinds and how many are not known (a real cup). Changes nothing (§25.2)."""
+    out = Outcome(state)
+    held, hand = state[f"chits.{order.side}.held"], state[f"hands.{order.side}"]
+    out.result = {"held": held}
+    if order.reveal:
+        out.result |= {"kinds": list(hand), "unknown": held - len(hand)}
+    out.cite("25.2")
+    return out
+
+
+SHOW = Command(
+    "chit show", Show, show, "iraq.chit.show.help", ("25.2",), lookup=False, rolls=False, interjects=True, ends=True, changes=False
+)
