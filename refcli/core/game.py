@@ -12,35 +12,19 @@ from importlib import import_module
 from typing import Any
 
 from .asking import Table
+from .command import Command, Rule
+from .common import COMMON
 from .facts import Order
-from .outcome import Fault, Outcome, Refusal, Say, Undecided, hard, say
+from .outcome import Change, Fault, Outcome, Refusal, Say, Undecided, hard, say
 from .state import Paths, State
 from .tables import Tables
 
-Rule = Callable[[State, Any, Table], Outcome]
-"""A rule of a game: pure, ``(state, order, table) -> Outcome``."""
-
-Check = Callable[[State, Any], Iterable[Fault]]
-"""What a rule forbids before it begins: yields every fault of one kind."""
-
 
 @dataclass(frozen=True, slots=True)
-class Command:
-    """One command of a game. ``lookup``: it answers without a session. ``interjects``: it may be given while a decision
-    is open. ``ends``: it may be given when the game is over. ``rolls``: it may ask for dice, so ``odds`` answers for it."""
+class Opening:
+    """What ``new`` was told that a game's opening may need: chits named by the players, in their words."""
 
-    name: str
-    order: type[Order]
-    rule: Rule
-    help: str
-    rules: tuple[str, ...]
-    checks: tuple[Check, ...] = ()
-    lookup: bool = True
-    rolls: bool = True
-    interjects: bool = False
-    ends: bool = False
-    changes: bool = True
-    """False for a command that only answers (``victory``, ``chit show``): it leaves no entry."""
+    chits: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +45,9 @@ class Game:
     ``consequences``: what follows from any change (sudden death); called after each closed ruling.
     ``phase``: the current phase, ``None`` in a game without a clock. ``todo``: the next things to do.
     ``summary``: what ``status`` shows, as data for the views.
-    ``announce``: pathless text fragments, e.g. that the order of play is open.
+    ``opening``: the rule of what is drawn or thrown at the start; its order is ``Opening``.
+    ``hidden_dice``: labels of draws whose value nobody may be shown.
+    ``full_words``: a recorded ruling's words with its draws named, for a script that replays them.
     """
 
     key: str
@@ -76,10 +62,15 @@ class Game:
     summary: Callable[[State], list[Any]]
     validator: Callable[[], Any] | None = None
     crts: tuple[str, ...] = ()
+    opening: Rule | None = None
+    hidden_dice: frozenset[str] = frozenset()
+    full_words: Callable[[list[str], list[Change]], list[str]] | None = None
     _found: dict[str, Command] = field(default_factory=dict)
 
     def command(self, name: str) -> Command:
-        """The command of that full name. KeyError if there is none."""
+        """The command of that full name, of this game or common to all. KeyError if there is none."""
+        if name in COMMON:
+            return COMMON[name]
         if name not in self._found:
             module, _, attribute = self.commands[name].partition(":")
             self._found[name] = getattr(import_module(f"{self.package}.{module}"), attribute)
@@ -91,8 +82,8 @@ class Game:
 
 
 def open_decision(state: State, command: Command) -> Iterable[Fault]:
-    """While a decision is open, only what the rules allow at that moment."""
-    if state["pending"] and not command.interjects:
+    """While a decision is open, only what the rules allow at that moment, and what changes nothing."""
+    if state["pending"] and not command.interjects and command.changes:
         yield hard(say("decide.open", question=state["pending"]["command"]), todo=say("decide.first"))
 
 

@@ -1,0 +1,37 @@
+"""One command: its order, its rule, its checks, and what it may be used for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from .asking import Table
+from .facts import Order
+from .outcome import Fault, Outcome
+from .state import State
+
+Rule = Callable[[State, Any, Table], Outcome]
+"""A rule of a game: pure, ``(state, order, table) -> Outcome``."""
+
+Check = Callable[[State, Any], Iterable[Fault]]
+"""What a rule forbids before it begins: yields every fault of one kind."""
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """One command of a game. ``lookup``: it answers without a session. ``interjects``: it may be given while a decision
+    is open. ``ends``: it may be given when the game is over. ``rolls``: it may ask for dice, so ``odds`` answers for it."""
+
+    name: str
+    order: type[Order]
+    rule: Rule
+    help: str
+    rules: tuple[str, ...]
+    checks: tuple[Check, ...] = ()
+    lookup: bool = True
+    rolls: bool = True
+    interjects: bool = False
+    ends: bool = False
+    changes: bool = True
+    """False for a command that only answers (``victory``, ``chit show``): it leaves no entry."""

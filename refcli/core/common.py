@@ -1,0 +1,97 @@
+"""Commands that every game has: a track moved by hand, and plain dice."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from . import keys
+from .asking import Table
+from .command import Command
+from .errors import BadInput
+from .facts import Move, Moves, Order, Word, fact
+from .numbers import plain
+from .outcome import Outcome, say
+from .state import NUMERIC, State
+
+MOST_DICE = 100
+MOST_SIDES = 1000
+
+
+@dataclass(frozen=True, slots=True)
+class Track(Order):
+    """Move any numeric path of the state by hand, on the record."""
+
+    name: str = fact(Word("PATH"), "track.name", positional=True)
+    move: Move = fact(Moves(), "track.move", positional=True)
+
+
+def track(state: State, order: Track, table: Table) -> Outcome:
+    """Moves a track or pool within its bounds; beyond a bound it stops there, with a warning."""
+    numeric = [name for name in state.values if (path := state.paths.find(name)) and path.kind in NUMERIC]
+    name = keys.resolve(order.name, numeric, "what.track")
+    out = Outcome(state)
+    sign, n = order.move
+    before = state[name] or 0
+    aim = n if sign == "=" else before + n if sign == "+" else before - n
+    if out.set(name, aim) != aim:
+        out.warn("track.clamped", path=name, value=out[name])
+    out.result = {"key": str(out[name]), "path": name, "old": before, "new": out[name]}
+    return out
+
+
+TRACK = Command("track", Track, track, "track.help", (), lookup=False, rolls=False)
+
+
+class Expression(NamedTuple):
+    """``n`` dice of ``sides`` plus ``plus``; ``sides`` 66 is two dice read as tens and ones."""
+
+    n: int
+    sides: int
+    plus: int
+
+
+@dataclass(frozen=True, slots=True)
+class Expressions:
+    """``1d6``, ``2d6``, ``3d6+2``, ``d66``, ``d100``."""
+
+    metavar: str = "EXPR"
+
+    def values(self, tables) -> tuple[str, ...]:
+        return ("1d6", "2d6", "3d6", "d66", "d100")
+
+    def parse(self, text: str, tables) -> Expression:
+        match = re.fullmatch(r"([0-9]{0,9})[dD]([0-9]{1,9})([+-][0-9]{1,6})?", plain(text).strip())
+        if not match:
+            raise BadInput(say("roll.unreadable", text=text), say("roll.how"))
+        found = Expression(int(match[1] or 1), int(match[2]), int(match[3] or 0))
+        if not 1 <= found.n <= MOST_DICE or not 2 <= found.sides <= MOST_SIDES or (found.sides == 66 and found.n != 1):
+            raise BadInput(say("roll.cap", text=text, dice=MOST_DICE, sides=MOST_SIDES))
+        return found
+
+    def write(self, value: Expression) -> str:
+        return f"{value.n}d{value.sides}" + (f"{value.plus:+d}" if value.plus else "")
+
+    def fits(self, text: str, tables) -> bool:
+        return bool(re.match(r"[0-9]*[dD]", plain(text)))
+
+
+@dataclass(frozen=True, slots=True)
+class Roll(Order):
+    """Throw plain dice."""
+
+    expression: Expression = fact(Expressions(), "roll.expression", positional=True)
+    bare = ("dice",)
+
+
+def roll(state: State, order: Roll, table: Table) -> Outcome:
+    """The sum of the dice and the number added; ``d66`` reads two dice as tens and ones."""
+    n, sides, plus = order.expression
+    total = (table.d66() if sides == 66 else table.total(n, "roll", sides)) + plus
+    return Outcome(state, {"key": str(total), "total": total})
+
+
+ROLL = Command("roll", Roll, roll, "roll.help", ())
+
+COMMON = {"track": TRACK, "roll": ROLL}

@@ -1,0 +1,1 @@
+"""Sessions on disk: the journal, its checkpoint, the lock, undo. Knows no game."""

@@ -1,0 +1,346 @@
+"""The referee of one session, or of a lookup: state, record and rules behind one service.
+
+The command line, scripts, the console, the audit and a Python script call this; none of them holds logic of its own::
+
+    referee = Referee(built("iraq"), Tables("iraq"))
+    answer = referee.submit("combat", {"crt": "kinetic", "att": …}, dice="4")
+"""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Iterable, Sequence
+from typing import Any, Protocol
+
+from . import __version__
+from .answer import Answer, OpenDecision, Option
+from .core.asking import LiveTable
+from .core.dice import DiceSource, Die, Seeded, System, Typed
+from .core.errors import BadInput, Refused
+from .core.facts import Order, Spec
+from .core.game import Command, Game, rule_on, settle
+from .core.odds import odds_of
+from .core.outcome import Change, Outcome, hard, say
+from .core.state import State
+from .core.tables import Tables
+from .core.words import MissingFacts, build, read
+from .record.journal import plain, read_changes, write_changes
+from .record.session import Link, Session
+
+
+class Asker(Protocol):
+    """Who can be asked for what is missing: the players at a terminal."""
+
+    def dice(self, label: str, sides: int, n: int) -> Sequence[int]:
+        """The faces of ``n`` dice that the players throw together."""
+
+    def fact(self, spec: Spec, known: dict[str, Any]) -> str:
+        """The word for a missing fact."""
+
+
+class Asked:
+    """Dice that the players throw when they are asked for them."""
+
+    def __init__(self, asker: Asker):
+        self._asker = asker
+
+    def throw(self, label: str, sides: int, n: int) -> list[Die]:
+        return [Die(label, sides, value, "typed") for value in self._asker.dice(label, sides, n)]
+
+
+class NoDice:
+    """Nobody answers: the first die that is due is missing."""
+
+    def throw(self, label: str, sides: int, n: int) -> list[Die]:
+        raise BadInput(say("dice.due", label=say(f"die.{label}"), sides=sides), say("dice.how"))
+
+
+class Referee:
+    """``session`` is None for a lookup: it answers from the scenario's starting state and saves nothing."""
+
+    def __init__(self, game: Game, tables: Tables, session: Session | None = None, asker: Asker | None = None):
+        self.game = game
+        self.tables = tables
+        self.session = session
+        self.asker = asker
+        self._paths = game.paths(tables)
+
+    @property
+    def state(self) -> State:
+        """The position: the session's, or the one that lookups are made from."""
+        if self.session is None:
+            return self.game.lookup_state(self.tables)
+        return State(self._paths.start() | self.session.position.values, self._paths, self.tables)
+
+    # From words to orders
+
+    def order(self, command: Command, words: Sequence[str]) -> tuple[Order, str | None]:
+        """The order that the words give, with its defaults, and dice that stood among them. Asks for what is missing."""
+        found = read(words, command.order, self.tables)
+        facts = found.facts
+        side = self._side()
+        while True:
+            try:
+                return build(command.order, facts, side), found.dice
+            except MissingFacts as missing:
+                if self.asker is None:
+                    raise
+                spec = missing.missing[0]
+                facts[spec.name] = spec.kind.parse(self.asker.fact(spec, missing.known), self.tables)
+
+    def _side(self) -> str | None:
+        if self.session is None:
+            return None
+        phase = self.game.phase(self.state)
+        return phase.side if phase else None
+
+    # Rulings
+
+    def submit(self, command: Command, order: Order, dice: str | None = None, agreed: str | None = None) -> Answer:
+        """Applies an order, records it, answers. Refused or BadInput if it cannot be: then nothing has changed."""
+        state = self.state
+        self.tables.used.clear()
+        table, stream = self._table(dice, command)
+        outcome = rule_on(self.game, command, state, order, table, agreed is not None)
+        self._stop_if_refused(outcome)
+        table.check_used()
+        overruled = any(warning.key == "agreed.overrules" for warning in outcome.warnings)
+        entry: dict[str, Any] = {"kind": "ruling", "order": shlex.join([command.name, *order.words()])}
+        if agreed is not None and overruled:
+            entry["agreed"] = agreed
+        changes = list(outcome.changes)
+        if outcome.decision is not None and self.session is not None:
+            changes.append(Change("pending", None, self._pending(command, order, table, outcome, agreed is not None)))
+        notable = outcome.changes or table.dice or outcome.instructions or outcome.decision
+        if self.session is None or not command.changes or not notable:
+            seq = None
+        else:
+            seq = self._record(entry, table.dice, (), outcome, changes, stream)
+        answer = self._answer(command.name, seq, table.dice, outcome, outcome.changes)
+        if outcome.decision is not None:
+            answer.decision = self._open_decision(command, order, state, table.dice, (), len(outcome.changes), outcome)
+        elif self.session is not None and self.state["pending"]:
+            answer.decision = self.open_decision()
+        return answer
+
+    def decide(self, key: str | None, dice: str | None = None) -> Answer:
+        """Takes (or, without a key, shows) the open decision. The answer's result is that of the whole ruling."""
+        state = self.state
+        pending = state["pending"]
+        if not pending:
+            raise Refused([hard(say("decide.none"), todo=say("decide.none.todo"))])
+        if key is None:
+            return Answer("decide", self.game.key, self._session_name, place=self._place(), decision=self.open_decision(), paths=self._paths)
+        command, order, base = self._ruling_again(state, pending)
+        recorded = _dice(pending["dice"])
+        before = read_changes(pending["changes"])
+        self.tables.used.clear()
+        table, stream = self._table(dice, command, answers=[*pending["answers"], key], recorded=recorded)
+        outcome = settle(self.game, command.rule, base, order, table, [], pending["agreed"])
+        self._stop_if_refused(outcome)
+        table.check_used()
+        new = self._rebased(state, outcome.changes[len(before) :])
+        changes = list(new)
+        later = None
+        if outcome.decision is not None:
+            later = self._pending(command, order, table, outcome, pending["agreed"])
+        changes.append(Change("pending", pending, later))
+        answer_key = table.answers[-1]
+        thrown = table.dice[len(recorded) :]
+        seq = self._record({"kind": "ruling", "order": shlex.join(["decide", answer_key])}, thrown, (answer_key,), outcome, changes, stream)
+        answer = self._answer("decide", seq, thrown, outcome, new)
+        answer.instructions = tuple(outcome.instructions[pending["told"] :])
+        answer.warnings = tuple(outcome.warnings[pending["warned"] :])
+        if outcome.decision is not None:
+            answer.decision = self.open_decision()
+        return answer
+
+    def odds(self, command: Command, order: Order) -> Answer:
+        """The exact odds of an order from here; changes nothing."""
+        if not command.rolls:
+            raise BadInput(say("odds.nothing", command=command.name))
+        state = self.state
+
+        def run(table: Any) -> Outcome:
+            outcome = rule_on(self.game, command, state, order, table)
+            self._stop_if_refused(outcome)
+            return outcome
+
+        found = odds_of(run)
+        answer = Answer("odds", self.game.key, self._session_name, place=self._place(), odds=found, view="odds", paths=self._paths)
+        answer.data = {"title": say("odds.title", command=command.name, words=" ".join(order.words()))}
+        return answer
+
+    def note(self, text: str, kind: str = "note") -> Answer:
+        """A remark on the record."""
+        session = self._writable()
+        seq = session.append({"kind": kind, "turn": self._place()[0], "phase": self._place()[1], "text": text}, session.position.next_die)
+        return Answer(kind, self.game.key, self._session_name, seq, self._place(), result={"text": text}, paths=self._paths)
+
+    def undo(self, n: int) -> Answer:
+        """Takes back the last ``n`` acts; the journal keeps them and says so. Refused if there are fewer."""
+        return self._move_head("undo", n, self._writable().undo(n))
+
+    def redo(self, n: int) -> Answer:
+        """Does the last ``n`` undone acts again. Refused if there are fewer."""
+        return self._move_head("redo", n, self._writable().redo(n))
+
+    def _move_head(self, kind: str, n: int, found: tuple[list[Change], list[int], Link, tuple[Link, ...]] | None) -> Answer:
+        session = self._writable()
+        if found is None:
+            raise Refused([hard(say(f"{kind}.fewer", n=n), todo=say(f"{kind}.fewer.todo"))])
+        changes, acts, head, redo = found
+        entry = {"kind": kind, "acts": acts, "head": head.table(), "redo": [one.table() for one in redo], "changes": write_changes(changes)}
+        turn, phase = self._place()
+        seq = session.append({"turn": turn, "phase": phase} | entry, session.position.next_die)
+        shown = _net(changes)
+        return Answer(kind, self.game.key, self._session_name, seq, self._place(), result={"entries": acts}, changes=shown, paths=self._paths)
+
+    def open_decision(self) -> OpenDecision | None:
+        """The open decision with what each option would change now, or None."""
+        state = self.state
+        pending = state["pending"]
+        if not pending:
+            return None
+        command, order, base = self._ruling_again(state, pending)
+        table = LiveTable(NoDice(), NoDice(), pending["answers"], _dice(pending["dice"]))
+        outcome = settle(self.game, command.rule, base, order, table, [], pending["agreed"])
+        made = len(read_changes(pending["changes"]))
+        return self._open_decision(command, order, base, table.dice, pending["answers"], made, outcome)
+
+    # Inner workings
+
+    @property
+    def _session_name(self) -> str | None:
+        return self.session.name if self.session else None
+
+    def _writable(self) -> Session:
+        if self.session is None or not self.session.writable:
+            raise AssertionError("the session is not open for writing")
+        return self.session
+
+    def _place(self) -> tuple[str | None, str | None]:
+        if self.session is None:
+            return None, None
+        values = self.session.position.values
+        turn = values.get("turn")
+        return (None if turn is None else str(turn)), values.get("phase")
+
+    def _stop_if_refused(self, outcome: Outcome) -> None:
+        if outcome.faults:
+            raise Refused(outcome.faults)
+
+    def _table(
+        self, dice: str | None, command: Command, answers: Sequence[str] = (), recorded: Sequence[Die] = ()
+    ) -> tuple[LiveTable, Seeded | None]:
+        """The table that answers this command's questions, and the seed's stream where a session has one."""
+        if self.session is None:
+            source: DiceSource = Typed(dice) if dice is not None else System()
+            return LiveTable(source, System(), answers, recorded), None
+        stream = Seeded(self.session.seed, self.session.position.next_die)
+        if dice is not None:
+            source = Typed(dice)
+        elif self.session.position.about["dice_mode"] == "digital":
+            source = stream
+        else:
+            source = Asked(self.asker) if self.asker is not None else NoDice()
+        return LiveTable(source, stream, answers, recorded), stream
+
+    def _record(
+        self,
+        entry: dict[str, Any],
+        dice: Sequence[Die],
+        answers: Sequence[str],
+        outcome: Outcome,
+        changes: Sequence[Change],
+        stream: Seeded | None,
+    ) -> int:
+        session = self._writable()
+        turn, phase = self._place()
+        whole = {"turn": turn, "phase": phase} | entry
+        whole["dice"] = [plain(die._asdict()) for die in dice]
+        whole["answers"] = list(answers)
+        whole["result"] = plain(outcome.result)
+        whole["changes"] = write_changes(changes)
+        whole["version"] = __version__
+        whole["tables"] = {name: self.tables.fingerprint([name]) for name in sorted(self.tables.used)}
+        return session.append(whole, stream.next if stream else session.position.next_die)
+
+    def _answer(self, name: str, seq: int | None, dice: Iterable[Die], outcome: Outcome, changes: Sequence[Change]) -> Answer:
+        return Answer(
+            name,
+            self.game.key,
+            self._session_name,
+            seq,
+            self._place(),
+            tuple(dice),
+            outcome.result,
+            tuple(changes),
+            None,
+            tuple(outcome.reasons),
+            tuple(outcome.instructions),
+            tuple(outcome.rules),
+            tuple(outcome.warnings),
+            paths=self._paths,
+        )
+
+    def _pending(self, command: Command, order: Order, table: LiveTable, outcome: Outcome, agreed: bool) -> dict[str, Any]:
+        """What is kept of a ruling until its decision is taken: enough to run its rule again from the top."""
+        return {
+            "command": command.name,
+            "order": tuple(order.words()),
+            "dice": tuple(plain(die._asdict()) for die in table.dice),
+            "answers": tuple(table.answers),
+            "changes": tuple(write_changes(outcome.changes)),
+            "told": len(outcome.instructions),
+            "warned": len(outcome.warnings),
+            "agreed": agreed,
+        }
+
+    def _ruling_again(self, state: State, pending: dict[str, Any]) -> tuple[Command, Order, State]:
+        """The command, the order and the state from which the open ruling's rule is run again."""
+        command = self.game.command(pending["command"])
+        order = build(command.order, read(pending["order"], command.order, self.tables).facts, None)
+        base = state.before([*read_changes(pending["changes"]), Change("pending", None, pending)])
+        return command, order, base
+
+    def _open_decision(
+        self, command: Command, order: Order, base: State, dice: Sequence[Die], answers: Sequence[str], made: int, outcome: Outcome
+    ) -> OpenDecision:
+        decision = outcome.decision
+        assert decision is not None
+        options = []
+        for key in decision.keys:
+            table = LiveTable(NoDice(), NoDice(), [*answers, key], dice)
+            try:
+                after = settle(self.game, command.rule, base, order, table, [], True)
+                options.append(Option(key, tuple(after.changes[made:])))
+            except BadInput:  # more dice follow
+                options.append(Option(key, None))
+        return OpenDecision(decision.who, decision.question, tuple(options))
+
+    def _rebased(self, state: State, changes: Sequence[Change]) -> list[Change]:
+        """Changes reckoned before an interjection, from where their paths stand now."""
+        now = dict(state.values)
+        new = []
+        for path, old, value in changes:
+            here = now.get(path)
+            if here != old and isinstance(here, int) and isinstance(old, int) and isinstance(value, int):
+                value = self._paths.clamp(path, here + value - old)
+            new.append(Change(path, here, value))
+            now[path] = value
+        return new
+
+
+def _dice(tables: Iterable[dict[str, Any]]) -> list[Die]:
+    return [Die(t["label"], t["sides"], t["value"], t["source"], t.get("number")) for t in tables]
+
+
+def _net(changes: Sequence[Change]) -> tuple[Change, ...]:
+    """Several changes of a path as one, those that cancel left out."""
+    first: dict[str, Any] = {}
+    last: dict[str, Any] = {}
+    for path, old, new in changes:
+        first.setdefault(path, old)
+        last[path] = new
+    return tuple(Change(path, first[path], last[path]) for path in first if first[path] != last[path])
