@@ -14,7 +14,7 @@ from typing import Any
 from ..core.outcome import Name, Say
 
 LANGUAGES = ("en", "ja")
-AREAS = {"iraq": ("iraq_conflict", "iraq_turn", "iraq_events")}
+AREAS = {"iraq": ("iraq_conflict", "iraq_turn", "iraq_events"), "view": ("views",), "result": ("results",)}
 """The modules of an area, where it is not the common one."""
 
 
@@ -47,7 +47,10 @@ class Catalogue:
             if entry is None:
                 return str(message)
             sentence = entry[self._column]
-        return sentence.format_map(_Gaps(params))
+        try:
+            return sentence.format_map(_Gaps(params))
+        except (ValueError, AttributeError, IndexError, TypeError):  # a stray brace in a sentence of somebody's own table
+            return sentence
 
     def _fill(self, value: Any) -> Any:
         if isinstance(value, (Say, Name)):

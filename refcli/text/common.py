@@ -1,0 +1,93 @@
+"""What every game shares: words that cannot be read, dice, tables, decisions, the names of dice and of kinds of keys."""
+
+from __future__ import annotations
+
+TEXTS: dict[str, tuple[str, str]] = {
+    # Words
+    "words.missing": ("missing: {facts}", "足りない項目: {facts}"),
+    "words.options": ("options here: {options}", "ここで使えるオプション: {options}"),
+    "words.unknown-option": ("there is no option {option} here", "オプション {option} はここにはありません"),
+    "words.flag-value": ("{option} takes no value", "{option} に値は付けられません"),
+    "words.no-value": ("{option} needs a value: {metavar}", "{option} には値が必要です: {metavar}"),
+    "words.in": ("{place}: {fault}", "{place}: {fault}"),
+    "words.twice": ("{place} was given twice", "{place} が二度指定されています"),
+    "words.unplaced": ("«{word}» fits nowhere in this command", "「{word}」に当てはまる項目がありません"),
+    # Keys
+    "key.ambiguous": ("«{word}» may be more than one {what}: {keys}", "「{word}」に当てはまる{what}が複数あります: {keys}"),
+    "key.unknown": ("there is no {what} «{word}»", "「{word}」という{what}はありません"),
+    "key.did-you-mean": ("did you mean {keys}?", "もしかして: {keys}"),
+    "key.one-of": ("one of: {keys}", "次のいずれか: {keys}"),
+    "what.side": ("side", "陣営"),
+    "what.district": ("district", "地区"),
+    "what.chit": ("kind of chit", "チットの種類"),
+    "what.crt": ("CRT", "戦闘結果表"),
+    "what.decision": ("choice", "選択肢"),
+    "what.unit": ("unit", "ユニット"),
+    "what.phase": ("phase", "フェイズ"),
+    "what.option": ("option", "選択ルール"),
+    "what.scenario": ("scenario", "シナリオ"),
+    "what.game": ("game", "ゲーム"),
+    "what.command": ("command", "コマンド"),
+    # Numbers
+    "number.not-integer": ("«{text}» is no whole number", "「{text}」は整数ではありません"),
+    "number.comma": (
+        "write halves as 7/2 or 3.5; a comma parts two dice",
+        "端数は 7/2 か 3.5 と書きます (コンマはダイスの区切りです)",
+    ),
+    "number.too-large": ("{text} is too large: at most {limit}", "{text} は大きすぎます。上限は {limit} です"),
+    "number.range": ("{text} is out of range: {low} to {high}", "{text} は範囲外です ({low} から {high})"),
+    "number.zero-division": ("{text} divides by zero", "{text} はゼロで割っています"),
+    "text.empty": ("the text is empty", "文が空です"),
+    "strength.unreadable": ("«{part}» in «{text}» is no strength", "「{text}」の「{part}」は戦力として読めません"),
+    "strength.how": ("a total such as 9, or units such as 4+3+2", "合計 (9) か、ユニットごと (4+3+2) に書きます"),
+    "strength.zero": ("a strength of {text} cannot fight: at least 1", "戦力 {text} では戦闘できません。1 以上が必要です"),
+    "counts.unreadable": (
+        "«{text}» is no count of units: 3, or 3/2 for 3 conventional and 2 unconventional",
+        "「{text}」はユニット数として読めません。3、または 3/2 (正規 3、不正規 2) と書きます",
+    ),
+    "move.unreadable": ("«{text}» is no move of a track", "「{text}」はトラックの増減として読めません"),
+    "move.how": ("+5, -5, =5 or «to 5»", "+5、-5、=5、または to 5"),
+    "track.clamped": ("{path} stops at {value}", "{path} は {value} で止まります"),
+    # Dice
+    "dice.unreadable": ("«{text}» cannot be read as dice", "「{text}」はダイスの目として読めません"),
+    "dice.how": (
+        "type dice as 3,5 or 3 5 in the order thrown; 35 will do for dice of fewer than ten sides",
+        "振った順に 3,5 や 3 5 と書きます。十面未満のダイスなら 35 でも構いません",
+    ),
+    "dice.too-many-hits": ("{text} are too many hits for {n} dice ({label})", "{text} は多すぎます。ダイスは {n} 個です ({label})"),
+    "dice.missing": ("a die is missing in «{text}»: {label} (d{sides})", "「{text}」ではダイスが足りません: {label} (d{sides})"),
+    "dice.face": ("{text} is no face of the d{sides} for {label}", "{text} は d{sides} の目ではありません ({label})"),
+    "dice.left-over": ("only {n} dice were due; left over: {text}", "必要なダイスは {n} 個です。余った目: {text}"),
+    "die.conflict": ("combat", "戦闘"),
+    "die.tens": ("tens", "十の位"),
+    "die.ones": ("ones", "一の位"),
+    "die.chit": ("chit draw", "チット引き"),
+    "die.initiative": ("initiative", "先攻決定"),
+    "die.roll": ("roll", "ダイス"),
+    "die.chaos.effect": ("event", "イベント"),
+    # Odds and tables
+    "odds.too-many": (
+        "this has more than {limit} ways to go: too many to add up",
+        "場合の数が {limit} を超えるため計算できません",
+    ),
+    "crt.ratio-zero": ("{text}: the second number must not be 0", "{text}: 右の数に 0 は使えません"),
+    "crt.column": ("{crt} has no column «{text}»", "{crt} に「{text}」というコラムはありません"),
+    "tables.missing": ("{game} has no table «{table}»", "{game} に「{table}」という表はありません"),
+    "tables.look": ("refcli tables {game} lists them", "refcli tables {game} で一覧できます"),
+    "tables.invalid": ("{file}: {fault}", "{file}: {fault}"),
+    "tables.mend": (
+        "mend the file, or take it away to have the shipped table again; refcli tables check looks over them all",
+        "ファイルを直すか、取り除いて付属の表に戻してください。refcli tables check でまとめて点検できます",
+    ),
+    "toml.encoding": ("{file} is not UTF-8 (byte {at})", "{file} は UTF-8 ではありません ({at} バイト目)"),
+    "toml.broken": ("{file} is no TOML: {fault}", "{file} は TOML として読めません: {fault}"),
+    "file.unreadable": ("{file} cannot be read: {fault}", "{file} を読めません: {fault}"),
+    # Decisions, the end, agreements
+    "decide.open": ("a decision is open: {question}", "未決の選択があります: {question}"),
+    "decide.first": ("refcli decide shows it; refcli undo takes it back", "refcli decide で表示、refcli undo で取り消し"),
+    "decide.withheld": ("{key} is closed now", "{key} はいま選べません"),
+    "decide.left-over": ("nothing asked for the answer {key}", "{key} という答えを求める場面がありません"),
+    "game.over": ("the game is over", "ゲームは終了しています"),
+    "game.over.todo": ("refcli undo if that was a slip; refcli report tells the story", "誤りなら refcli undo、経過は refcli report で"),
+    "agreed.overrules": ("by agreement, against {rules}: {fault}", "合意により {rules} に優先: {fault}"),
+}

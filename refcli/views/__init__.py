@@ -1,0 +1,59 @@
+"""What people look at. A view writes an ``Answer`` on a ``Page``; each stands in a module of its own and is imported when
+it is first drawn. JSON answers need none of this."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from .page import Page
+
+if TYPE_CHECKING:
+    from ..answer import Answer
+    from ..core.errors import RefcliError
+    from ..text import Catalogue
+
+VIEWS: dict[str, str] = {
+    "ruling": "ruling:show",
+    "status": "status:show",
+    "crt": "crt:show",
+    "odds": "odds:show",
+    "log": "log:show",
+    "games": "lists:games",
+    "sessions": "lists:sessions",
+    "rulings": "lists:rulings",
+    "tables": "tables:show",
+    "verify": "verify:show",
+    "text": "text:show",
+}
+"""``Answer.view`` -> ``"module:function"`` of the function ``(answer, page) -> None`` that draws it."""
+
+
+def draw(answer: Answer, catalogue: Catalogue, *, width: int | None = None, styled: bool = False, ascii: bool = False) -> str:
+    """The answer for people, without a newline at its end.
+
+    ``width``: cells of the terminal; None where there is none, and nothing is wrapped or cut. ``styled``: with colours.
+    ``ascii``: signs that an old console lacks are written in ASCII (``glyphs.needs_ascii``).
+    """
+    page = Page(catalogue, width, styled, ascii)
+    module, _, function = VIEWS[answer.view].partition(":")
+    getattr(import_module(f"{__name__}.{module}"), function)(answer, page)
+    return page.text()
+
+
+def draw_line(answer: Answer, catalogue: Catalogue, *, ascii: bool = False) -> str:
+    """The answer in one speakable line: the result first, where it went at its end."""
+    from .line import line
+
+    return line(answer, catalogue, ascii)
+
+
+def draw_error(
+    error: RefcliError, catalogue: Catalogue, *, width: int | None = None, styled: bool = False, ascii: bool = False, line: bool = False
+) -> str:
+    """What went wrong, everything of it, each with its § and what to do; in one line with ``line``."""
+    from .error import show
+
+    page = Page(catalogue, None if line else width, styled, ascii)
+    show(error, page)
+    return " ".join(page.text().split("\n")) if line else page.text()

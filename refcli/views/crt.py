@@ -1,0 +1,105 @@
+"""A combat results table as printed: the whole grid in its order, the column and the row that were read marked."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+from ..core.crt import Crt
+from .odds import put_chances
+from .page import Page, Part
+from .parts import put_rules, put_warnings, put_where
+
+if TYPE_CHECKING:
+    from ..answer import Answer
+
+
+def show(answer: Answer, page: Page) -> None:
+    """``data``: crt, column (its place or None), die (as modified, or None), key, meanings {code: Say}; ``chances``
+    {code: Fraction} where the rows are not the faces of one die."""
+    data: dict[str, Any] = answer.data
+    crt: Crt = data["crt"]
+    column, die = data.get("column"), data.get("die")
+    put_where(answer, page)
+    name = page.name(crt.name)
+    if column is not None and die is not None:
+        read = page.key("view.crt.reads", column=crt.columns[column], die=die, key=data.get("key") or crt.cell(column, die))
+        page.line(Part(f"{name} · {read}", "strong"), hang=2)
+    elif column is not None:
+        page.line(Part(f"{name} · {page.key('view.crt.column', column=crt.columns[column])}", "strong"), hang=2)
+    else:
+        page.line(Part(name, "strong"), hang=2)
+    for one in answer.reasons:
+        page.line(one, indent=2, hang=2)
+    put_grid(crt, column, None if die is None else crt.row(die), page)
+    meanings = {code: page.catalogue(text) for code, text in (data.get("meanings") or {}).items()}
+    chances = data.get("chances") or (None if column is None else chances_of(crt, column))
+    if column is not None and chances:
+        page.blank()
+        page.line(Part(page.key("view.crt.column", column=crt.columns[column]), "strong"))
+        put_chances(chances, page, meanings)
+    elif meanings:
+        page.blank()
+        page.rows(meanings.items(), indent=2)
+    put_warnings(answer, page)
+    page.line(Part(" · ".join(_source(crt, page)), "dim"), hang=2)
+    put_rules(answer.rules or crt.sections, page)
+
+
+def chances_of(crt: Crt, column: int) -> dict[str, Fraction] | None:
+    """The chance of each code in a column, likeliest first; None where the rows are not the faces of one die."""
+    dice = crt.dice
+    if dice != tuple(range(1, len(dice) + 1)):
+        return None
+    counted = Counter(crt.cells[die][column] for die in dice)
+    return {code: Fraction(n, len(dice)) for code, n in sorted(counted.items(), key=lambda item: (-item[1], item[0]))}
+
+
+def put_grid(crt: Crt, column: int | None, row: int | None, page: Page) -> None:
+    """The cells, as many columns beside one another as fit; what was read stands in brackets, doubtful cells have a ?."""
+    corner = page.key("view.crt.die")
+    rows = [(str(die), die) for die in crt.dice]
+    side = max(page.measure(corner), *(len(text) for text, _ in rows)) + 1
+    wide = [_wide(crt, place, page) for place in range(len(crt.columns))]
+    for places in _blocks(wide, None if page.width is None else page.width - side):
+        head = [Part(page.pad(corner, side))]
+        head += [_cell(crt.columns[place], place == column, wide[place], page) for place in places]
+        page.line(*head)
+        for text, die in rows:
+            cells = [Part(page.pad((">" if die == row else " ") + text, side), "strong" if die == row else "")]
+            for place in places:
+                code = crt.cells[die][place] + ("?" if (die, place) in crt.doubtful else "")
+                chosen = place == column and (row is None or die == row)
+                cells.append(_cell(code, chosen, wide[place], page))
+            page.line(*cells)
+
+
+def _wide(crt: Crt, place: int, page: Page) -> int:
+    codes = (crt.cells[die][place] + ("?" if (die, place) in crt.doubtful else "") for die in crt.dice)
+    return max(page.measure(text) for text in (crt.columns[place], *codes)) + 2
+
+
+def _blocks(wide: Sequence[int], room: int | None) -> Iterable[list[int]]:
+    """The columns' places in groups that fit side by side."""
+    group: list[int] = []
+    used = 0
+    for place, cells in enumerate(wide):
+        if group and room is not None and used + cells > room:
+            yield group
+            group, used = [], 0
+        group.append(place)
+        used += cells
+    if group:
+        yield group
+
+
+def _cell(text: str, chosen: bool, cells: int, page: Page) -> Part:
+    return Part(page.pad(f"[{text}]" if chosen else f" {text} ", cells), "lit" if chosen else "")
+
+
+def _source(crt: Crt, page: Page) -> Iterable[str]:
+    yield page.key(f"view.source.{crt.source}")
+    if crt.doubtful:
+        yield page.key("view.crt.doubtful")

@@ -1,0 +1,42 @@
+"""Signs that an old console may lack, and what stands for them in ASCII."""
+
+from __future__ import annotations
+
+PLAIN = {
+    "█": "#",
+    "░": ".",
+    "·": "-",
+    "•": "*",
+    "→": "->",
+    "−": "-",
+    "–": "-",
+    "—": "-",
+    "×": "x",
+    "§": "s.",
+    "…": "...",
+    "«": '"',
+    "»": '"',
+    "’": "'",
+    "“": '"',
+    "”": '"',
+    "≈": "~",
+    "½": "1/2",
+    "±": "+/-",
+    "✓": "+",
+    "✗": "x",
+}
+_FOLD = str.maketrans(PLAIN)
+
+
+def fold(text: str) -> str:
+    """The text with every such sign in ASCII; letters of any language stay."""
+    return text if text.isascii() else text.translate(_FOLD)
+
+
+def needs_ascii(encoding: str | None) -> bool:
+    """Whether a stream of this encoding cannot say all of our signs."""
+    try:
+        "".join(PLAIN).encode(encoding or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return True
+    return False

@@ -1,0 +1,56 @@
+"""Plain lists: the games, the sessions of a home, the rulings of a game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from .page import Page, Part
+from .parts import put_where, words
+
+if TYPE_CHECKING:
+    from ..answer import Answer
+
+
+def games(answer: Answer, page: Page) -> None:
+    """``data["games"]``: each key, title, sides, rulebook, charts."""
+    put_where(answer, page)
+    for game in answer.data["games"]:
+        page.line(Part(game["key"], "strong"), "  ", page.catalogue(game.get("title")), hang=2)
+        told = [(page.key(f"view.games.{field}"), _told(game[field], page)) for field in ("sides", "rulebook", "charts") if game.get(field)]
+        for label, text in told:
+            page.line(Part(f"{label}: ", "dim"), text, indent=2, hang=2)
+
+
+def sessions(answer: Answer, page: Page) -> None:
+    """``data["sessions"]``: each name, game, turn, last, current."""
+    put_where(answer, page)
+    rows = answer.data["sessions"]
+    if not rows:
+        page.line(page.key("view.sessions.empty"), hang=2)
+    wide = max((page.measure(row["name"]) for row in rows), default=0)
+    for row in rows:
+        facts = [_told(row[field], page) for field in ("game", "turn", "last") if row.get(field) is not None]
+        mark = "* " if row.get("current") else "  "
+        line = [Part(mark + page.pad(row["name"], min(wide, 16)), "strong"), "  ", " · ".join(facts)]
+        if row.get("current"):
+            line.append(Part(f"  ({page.key('view.sessions.current')})", "good"))
+        page.line(*line, hang=4)
+
+
+def rulings(answer: Answer, page: Page) -> None:
+    """``data["rulings"]``: each id, sections, text."""
+    put_where(answer, page)
+    if not answer.data["rulings"]:
+        page.line(page.key("view.rulings.empty"))
+    for ruling in answer.data["rulings"]:
+        cited = " ".join(f"§{section}" for section in ruling.get("sections", ()))
+        page.line(Part(str(ruling["id"]), "strong"), "  ", Part(cited, "dim"), hang=2)
+        page.line(ruling["text"], indent=2)
+
+
+def _told(value: Any, page: Page) -> str:
+    if isinstance(value, (list, tuple)):
+        return page.key("view.list").join(_told(one, page) for one in value)
+    if isinstance(value, dict):
+        return page.key("view.list").join(f"{page.name(key)}: {_told(one, page)}" for key, one in value.items())
+    return value if type(value) is str else words(value, page.catalogue) if not hasattr(value, "key") else page.catalogue(value)

@@ -1,0 +1,85 @@
+"""The record, an entry a line or two. What was taken back stays, and says so."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ..core.outcome import Change, Say
+from .page import Page, Part
+from .parts import change_words, merged, put_where, words
+
+if TYPE_CHECKING:
+    from ..answer import Answer
+
+
+def show(answer: Answer, page: Page) -> None:
+    """``data["entries"]``: each seq, time, turn, phase, words, dice, result, undone, note, made."""
+    put_where(answer, page)
+    entries = answer.data.get("entries") or ()
+    if not entries:
+        page.line(page.key("view.log.empty"))
+    wide = max((len(str(entry["seq"])) for entry in entries), default=1) + 1
+    at: tuple[Any, Any] | None = None
+    for entry in entries:
+        place = (entry.get("turn"), entry.get("phase"))
+        if place != at and any(place):
+            at = place
+            page.line(Part(" ".join(str(part) for part in place if part), "strong"))
+        _entry(entry, wide, answer, page)
+    for one in answer.warnings:
+        page.line(Part("! ", "warn"), one, hang=2)
+
+
+def _entry(entry: dict[str, Any], wide: int, answer: Answer, page: Page) -> None:
+    gone = "dim" if entry.get("undone") else ""
+    told = _joined(entry.get("words"))
+    if entry.get("note"):
+        told = f"“{entry['note']}”"
+    said = [part for part in (_dice(entry.get("dice"), page), _result(entry.get("result"), page)) if part]
+    line = [Part(page.pad(f"#{entry['seq']}", wide + 1), gone), Part(told, gone)]
+    if said:
+        line.append(Part("  = " + " · ".join(said), gone or "strong"))
+    if gone:
+        line.append(Part(f"  [{page.key('view.log.undone')}]", "warn"))
+    if entry.get("time") and (page.width is None or page.width >= 80):
+        line.append(Part(f"  {entry['time']}", "dim"))
+    page.line(*line, hang=wide + 1)
+    for one in _made(entry.get("made"), answer, page):
+        page.line(Part(one, gone), indent=wide + 1, hang=2)
+
+
+def _joined(value: Any) -> str:
+    return value if isinstance(value, str) else " ".join(map(str, value or ()))
+
+
+def _dice(value: Any, page: Page) -> str:
+    if not value:
+        return ""
+    faces = (
+        value
+        if isinstance(value, str)
+        else ",".join(str(die.get("value") if isinstance(die, dict) else getattr(die, "value", die)) for die in value)
+    )
+    return f"{page.key('view.dice')} {faces}"
+
+
+def _result(value: Any, page: Page) -> str:
+    if value is None or value in ({}, ()):
+        return ""
+    if isinstance(value, Say):
+        return page.catalogue(value)
+    if isinstance(value, dict):
+        return words(value["key"], page.catalogue) if value.get("key") is not None else ""
+    return words(value, page.catalogue)
+
+
+def _made(value: Any, answer: Answer, page: Page) -> list[str]:
+    """What an entry made: changes, or sentences."""
+    if not value:
+        return []
+    if isinstance(value, (str, Say)):
+        return [page.catalogue(value)]
+    changes = [one for one in value if isinstance(one, Change)]
+    return [change_words(one, page.catalogue) for one in merged(changes, answer.paths)] + [
+        page.catalogue(one) for one in value if not isinstance(one, Change)
+    ]

@@ -1,0 +1,69 @@
+"""Exact chances: each outcome with its bar, fraction and percent, then the mean change of each track."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from ..core.odds import Odds
+from .page import Page, Part
+from .parts import bar, path_name, percent, put_rules, put_warnings, put_where, signed, words
+
+if TYPE_CHECKING:
+    from ..answer import Answer
+
+_BAR = 24
+
+
+def show(answer: Answer, page: Page) -> None:
+    """``answer.odds``; ``data["title"]`` may say of what."""
+    put_where(answer, page)
+    title = (answer.data or {}).get("title")
+    page.line(Part(page.catalogue(title) or page.key("view.odds"), "strong"), hang=2)
+    if answer.odds is not None:
+        put_odds(answer.odds, page)
+    for one in answer.reasons:
+        page.line(one, indent=2, hang=2)
+    put_warnings(answer, page)
+    put_rules(answer.rules, page)
+    page.line(Part(page.key("view.odds.dry"), "dim"))
+
+
+def put_odds(odds: Odds, page: Page) -> None:
+    """The outcomes and the mean changes."""
+    put_chances(odds.outcomes, page)
+    if not odds.expected:
+        return
+    page.line(Part(page.key("view.mean"), "strong"))
+    under = ""
+    for path, mean in sorted(odds.expected.items(), key=lambda item: item[0].partition("@")[2]):
+        name, _, option = path.partition("@")
+        if option != under:
+            page.line(page.key("view.if", key=" → ".join(page.name(key) for key in option.split("@"))), indent=2)
+            under = option
+        page.line(path_name(name, page.catalogue), "  ", Part(signed(mean), "strong"), indent=4 if option else 2, hang=2)
+
+
+def put_chances(chances: Mapping[str, Fraction], page: Page, meanings: Mapping[str, str] | None = None) -> None:
+    """One line an outcome, in the given order. Bars are measured against the likeliest."""
+    names = {key: words(key, page.catalogue) for key in chances}
+    likeliest = max(chances.values(), default=Fraction(1))
+    name = max((page.measure(one) for one in names.values()), default=0)
+    fraction = max((len(str(p)) for p in chances.values()), default=0)
+    share = max((len(percent(p)) for p in chances.values()), default=0)
+    tail = fraction + share + 4
+    if page.width is None:
+        room = _BAR
+    else:
+        room = min(page.width - name - tail - 4, _BAR)
+    for key, p in chances.items():
+        numbers = f"{str(p):>{fraction}}  {percent(p):>{share}}"
+        if room < 4:  # a long name or a long fraction: the numbers go without a bar
+            page.line(Part(names[key], "strong"), "  ", numbers, indent=2, hang=2)
+        else:
+            full = bar(p / likeliest, room) if p < likeliest else room
+            drawn = Part("█" * full + " " * (room - full), "bar")
+            page.line(Part(page.pad(names[key], name), "strong"), "  ", drawn, "  ", numbers, indent=2, hang=2)
+        if meanings and meanings.get(key):
+            page.line(Part(meanings[key], "dim"), indent=6)

@@ -1,0 +1,166 @@
+"""Pieces that several views show: where an answer went, values, changes, an open decision, chances, bars."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+from ..core.outcome import Change, Name, say
+from ..text import find
+from .page import Page, Part
+
+if TYPE_CHECKING:
+    from ..answer import Answer, OpenDecision
+    from ..core.state import Paths
+    from ..text import Catalogue
+
+
+def where(answer: Answer, catalogue: Catalogue) -> str:
+    """``tonight #47 2004A conflict-ins``; without # where nothing was put on the record."""
+    if answer.session is None:
+        return catalogue(say("view.not-recorded"))
+    number = None if answer.seq is None else f"#{answer.seq}"
+    return " ".join(str(part) for part in (answer.session, number, *answer.place) if part is not None)
+
+
+def put_where(answer: Answer, page: Page) -> None:
+    """The first line of every answer."""
+    page.line(Part(where(answer, page.catalogue), "warn" if answer.session is None else "dim"))
+
+
+def put_warnings(answer: Answer, page: Page) -> None:
+    """What a player should know about the answer."""
+    label = page.key("view.warning")
+    for one in answer.warnings:
+        page.line(Part(f"! {label}: ", "warn"), one, hang=2)
+
+
+def put_rules(rules: Iterable[str], page: Page) -> None:
+    """The § applied, on one dim line."""
+    if rules := tuple(rules):
+        page.line(Part(" ".join(f"§{rule}" for rule in rules), "dim"))
+
+
+def words(value: Any, catalogue: Catalogue) -> str:
+    """A value as people read it: keys by their names, a true minus, nothing as a dash."""
+    if value is None or value == ():
+        return catalogue(say("view.none"))
+    if isinstance(value, bool):
+        return catalogue(say("view.yes" if value else "view.no"))
+    if isinstance(value, (int, Fraction)):
+        return str(value).replace("-", "−")
+    if isinstance(value, dict):
+        return catalogue(say("view.list")).join(f"{label(key)} {words(one, catalogue)}" for key, one in value.items())
+    if isinstance(value, (list, tuple)):
+        return catalogue(say("view.list")).join(words(one, catalogue) for one in value) or catalogue(say("view.none"))
+    return catalogue(Name(value) if type(value) is str else value)
+
+
+def label(key: str) -> str:
+    """The name of a field where nobody has written a better one."""
+    return str(key).replace("_", " ")
+
+
+def path_name(path: str, catalogue: Catalogue) -> str:
+    """A path by its name where the game has one (``netwar.coin`` in its table ``names``), else its parts."""
+    row = catalogue.names.get(path)
+    return row[catalogue.lang] if row else path.replace(".", " ")
+
+
+def merged(changes: Iterable[Change], paths: Paths | None) -> list[Change]:
+    """What may be shown of the changes: for each path once, from what it was to what it is."""
+    last: dict[str, Change] = {}
+    for change in changes:
+        if paths is None or paths.shown(change.path):
+            first = last.get(change.path, change)
+            last[change.path] = Change(change.path, first.old, change.new)
+    return [change for change in last.values() if change.old != change.new]
+
+
+def change_words(change: Change, catalogue: Catalogue) -> str:
+    """``netwar coin 30 → 36``; of a set of keys only what came and went."""
+    path = path_name(change.path, catalogue)
+    sets = [isinstance(value, (tuple, list)) for value in (change.old, change.new)]
+    if any(sets) and all(isinstance(value, (tuple, list, type(None))) for value in (change.old, change.new)):
+        old, new = change.old or (), change.new or ()
+        gone = [f"−{words(one, catalogue)}" for one in old if one not in new]
+        come = [f"+{words(one, catalogue)}" for one in new if one not in old]
+        if len(set(old)) == len(old) and len(set(new)) == len(new) and gone + come:
+            return f"{path} {' '.join(gone + come)}"
+    return catalogue(say("view.after", path=path, old=words(change.old, catalogue), new=words(change.new, catalogue)))
+
+
+def put_changes(changes: Iterable[Change], paths: Paths | None, page: Page) -> None:
+    """Each change on a line of its own."""
+    for change in merged(changes, paths):
+        page.line(Part(change_words(change, page.catalogue), "strong"), indent=2, hang=2)
+
+
+def put_decision(decision: OpenDecision | None, paths: Paths | None, page: Page) -> None:
+    """Who chooses, what each option would change, and what to type."""
+    if decision is None:
+        return
+    page.blank()
+    page.line(Part("? ", "strong"), Part(page.key("view.decides", who=Name(decision.who), question=decision.question), "strong"), hang=2)
+    wide = max(page.measure(option.key) for option in decision.options)
+    for option in decision.options:
+        if option.changes is None:
+            told = page.key("view.more-dice")
+        else:
+            told = page.key("view.list").join(change_words(one, page.catalogue) for one in merged(option.changes, paths))
+        if option.changes is not None and not told:
+            told = page.key("view.no-change")
+        named = page.name(option.key)
+        if named != option.key:
+            told = f"{named}: {told}"
+        page.line(Part(page.pad(option.key, wide), "strong"), "  ", told, indent=2, hang=wide + 2)
+    page.line(page.key("view.type", words=f"refcli decide {decision.options[0].key}"), indent=2, hang=2)
+
+
+def percent(chance: Fraction) -> str:
+    """A chance in percent, to a tenth. Never 0% or 100% unless certain."""
+    if chance in (0, 1):
+        return f"{int(chance) * 100}%"
+    tenths = int(chance * 1000 + Fraction(1, 2))
+    if tenths == 0:
+        return "<0.1%"
+    if tenths == 1000:
+        return ">99.9%"
+    return f"{tenths // 10}.{tenths % 10}%"
+
+
+def signed(mean: Fraction | int) -> str:
+    """``+5/3 (+1.67)``: exactly, and in hundredths where that is shorter to grasp. Never +0.00 unless it is 0."""
+    sign = "−" if mean < 0 else "+"
+    size = abs(Fraction(mean))
+    if size.denominator == 1:
+        return f"{sign}{size}" if size else "0"
+    hundredths = int(size * 100 + Fraction(1, 2))
+    near = f"{hundredths // 100}.{hundredths % 100:02d}" if hundredths else "<0.01"
+    return f"{sign}{size} ({'' if near[0] == '<' else sign}{near})"
+
+
+def bar(share: Fraction, cells: int) -> int:
+    """How many of ``cells`` are filled: none for 0 alone, all for 1 alone."""
+    if share <= 0:
+        return 0
+    if share >= 1:
+        return cells
+    return min(max(int(share * cells + Fraction(1, 2)), 1), max(cells - 1, 1))
+
+
+def die_name(key: str, catalogue: Catalogue) -> str:
+    """A die by its name; its bare label where it has none."""
+    full = f"die.{key}"
+    return catalogue(say(full)) if find(full) else label(key)
+
+
+def dice_words(answer: Answer, catalogue: Catalogue) -> str:
+    """``tens 3 · ones 4``: the dice in the order thrown, those of one label together."""
+    groups: list[tuple[str, list[str]]] = []
+    for die in answer.dice:
+        if not groups or groups[-1][0] != die.label:
+            groups.append((die.label, []))
+        groups[-1][1].append(str(die.value))
+    return " · ".join(f"{die_name(name, catalogue)} {' '.join(values)}" for name, values in groups)
