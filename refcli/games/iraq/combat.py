@@ -1,0 +1,239 @@
+"""Combat on the three CRTs, in the open and underground (§14-16), and PGM attacks (§27.10)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, NamedTuple
+
+from ...core.asking import Table
+from ...core.crt import Crt
+from ...core.errors import BadInput
+from ...core.facts import FLAG, PHASE_SIDE, Counts, Key, Order, Strength, Strengths, UnitCounts, fact
+from ...core.game import Command
+from ...core.numbers import integer, plain
+from ...core.outcome import Name, Outcome, say
+from ...core.state import State
+from ...core.tables import Tables
+from .chits import spend
+from .crts import crt
+from .kinds import CRT, CRTS, DISTRICT, SIDE
+from .restrictions import COMBAT_CHECKS, PGM_CHECKS, combat_chits, mark, unconventional
+from .settlement import Engagement, Points, settle
+
+
+@dataclass(frozen=True, slots=True)
+class Forces(Strengths):
+    """Conflict strengths of a side: at least 1 in all."""
+
+    def parse(self, text: str, tables: Tables) -> Strength:
+        strength = Strengths.parse(self, text, tables)
+        if strength.total < 1:
+            raise BadInput(say("iraq.combat.strength", text=text))
+        return strength
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column of the CRTs, as printed, as ``3:1`` or as a raw ratio."""
+
+    metavar: str = "COLUMN"
+
+    def values(self, tables: Tables) -> Sequence[str]:
+        return crt(tables, CRTS[-1]).columns
+
+    def parse(self, text: str, tables: Tables) -> str:
+        chart = crt(tables, CRTS[-1])
+        return chart.columns[chart.parse_column(text)]
+
+    def write(self, value: str) -> str:
+        return value
+
+    def fits(self, text: str, tables: Tables) -> bool:
+        return bool(re.fullmatch(r"<?[0-9]+[:-][0-9]+|below", plain(text)))
+
+
+@dataclass(frozen=True, slots=True)
+class PointPair:
+    """``I/C``: the district's points as the players' map has them."""
+
+    metavar: str = "I/C"
+
+    def values(self, tables: Tables) -> Sequence[str]:
+        return ()
+
+    def parse(self, text: str, tables: Tables) -> Points:
+        ins, slash, coin = plain(text).partition("/")
+        if not slash:
+            raise BadInput(say("iraq.combat.points", text=text))
+        return Points(integer(ins, 0), integer(coin, 0))
+
+    def write(self, value: Points) -> str:
+        return f"{value.ins}/{value.coin}"
+
+    def fits(self, text: str, tables: Tables) -> bool:
+        return bool(re.fullmatch(r"[0-9]+/[0-9]+", plain(text)))
+
+
+FORCES = Forces(unconventional=True)
+COLUMN = Column()
+POINTS = PointPair()
+COUNTS = UnitCounts()
+TAKE = Key("what.decision", ("add", "deduct"), "add|deduct")
+
+
+@dataclass(frozen=True, slots=True)
+class Combat(Order):
+    """One attack: every attacker's and defender's strength, and what is played into it."""
+
+    bare: ClassVar[tuple[str, ...]] = ("crt", "district", "att:def_", "dice")
+
+    by: str = fact(SIDE, "iraq.combat.by", rules=("14.2",), default=PHASE_SIDE)
+    crt: str = fact(CRT, "iraq.combat.crt", rules=("14.6",))
+    att: Strength = fact(FORCES, "iraq.combat.att", rules=("14.6",))
+    def_: Strength = fact(FORCES, "iraq.combat.def", rules=("14.6",))
+    district: str = fact(DISTRICT, "iraq.combat.district", rules=("2.14",))
+    infra: bool = fact(FLAG, "iraq.combat.infra", rules=("15.0",), default=False)
+    unconventional: bool = fact(FLAG, "iraq.combat.unconventional", rules=("21.4", "21.5"), default=False)
+    isr: bool = fact(FLAG, "iraq.combat.isr", rules=("15.2", "20.5"), default=False)
+    airstrike: str | None = fact(COLUMN, "iraq.combat.airstrike", rules=("22.3",), default=None)
+    edge: tuple[str, ...] = fact(SIDE, "iraq.combat.edge", rules=("20.5",), many=True, default=())
+    infowar: tuple[str, ...] = fact(SIDE, "iraq.combat.infowar", rules=("20.5",), many=True, default=())
+    suicide: bool = fact(FLAG, "iraq.combat.suicide", rules=("27.6",), default=False)
+    base: bool = fact(FLAG, "iraq.combat.base", rules=("27.92", "27.93"), default=False)
+    att_units: Counts | None = fact(COUNTS, "iraq.combat.att-units", rules=("16.34",), default=None)
+    def_units: Counts | None = fact(COUNTS, "iraq.combat.def-units", rules=("16.34",), default=None)
+    take: str | None = fact(TAKE, "iraq.combat.take", rules=("16.33",), default=None)
+    points: Points | None = fact(POINTS, "iraq.combat.points-fact", rules=("2.14",), default=None)
+
+
+class Ratio(NamedTuple):
+    """A column by its place, with the strengths that led to it."""
+
+    column: int
+    att: Any
+    against: Any
+
+
+def ratio(out: Outcome, order: Combat, chart: Crt) -> Ratio:
+    """Strengths after doubling, unit by unit and then added, and their column, rounded down (§14.6)."""
+    times = {"att": 1, "def": 1}
+    strength = out.state.tables["conflict"]["strength"]
+    for side in dict.fromkeys(order.edge):
+        times["att" if side == order.by else "def"] *= strength["edge"]
+        out.because("iraq.why.edge", side=Name(side), n=strength["edge"])
+        out.cite("20.5")
+    if order.suicide and order.by not in order.edge:
+        times["att"] *= strength["suicide"]
+        out.because("iraq.why.suicide-strength", n=strength["suicide"])
+        out.cite("27.6")
+    att = sum(unit.value * times["att"] for unit in order.att.units)
+    against = sum(unit.value * times["def"] for unit in order.def_.units)
+    column = chart.column(att, against)
+    out.because("iraq.why.ratio", att=att, against=against, column=chart.columns[column])
+    return Ratio(column, att, against)
+
+
+def combat(state: State, order: Combat, table: Table) -> Outcome:
+    """One combat: the odds column, the die, who gains, whose units suffer; then the winner's choice (§16.33).
+
+    ``result``: key, column, base_column, roll, winner, winner_side, points, multiplier, levels, eliminated. What is spent
+    (the airstrike, chits) is spent before the choice.
+    """
+    out = Outcome(state)
+    chart = crt(state.tables, order.crt)
+    out.cite("15.2" if order.infra else "14.6", *chart.sections)
+    base = ratio(out, order, chart).column
+    column = base
+    if order.airstrike is not None:
+        column = chart.parse_column(order.airstrike)
+        out.because("iraq.why.airstrike", base=chart.columns[base], column=chart.columns[column])
+        fly(out)
+    if order.infra and unconventional(order):
+        out.because("iraq.why.unconventional")
+        out.cite("21.4", "21.5")
+    if state.live:
+        for side, kind in combat_chits(order):
+            spend(out, side, kind)
+    roll = table.one("conflict")
+    return settle(
+        out,
+        Engagement(
+            by=order.by,
+            district=order.district,
+            chart=chart,
+            base=base,
+            column=column,
+            roll=roll,
+            units={"att": order.att_units or order.att.counts, "def": order.def_units or order.def_.counts},
+            infra=order.infra,
+            strike="airstrike" if order.airstrike is not None else None,
+            suicide=order.suicide,
+            infowar=order.infowar,
+            points=order.points,
+            take=order.take,
+            mark=mark(order),
+        ),
+        table,
+    )
+
+
+def fly(out: Outcome) -> None:
+    """Spends an airstrike; it goes back among the units to mobilize (§22.1)."""
+    if out.state.live:
+        out.add("airstrikes", -1)
+    out.tell("iraq.airstrike.spent")
+    out.cite("22.1", "22.3")
+
+
+COMBAT = Command("combat", Combat, combat, "iraq.combat.help", ("14.0", "15.0", "16.0"), COMBAT_CHECKS)
+
+
+@dataclass(frozen=True, slots=True)
+class Pgm(Order):
+    """A PGM attack on one insurgent unit in the open."""
+
+    bare: ClassVar[tuple[str, ...]] = ("district", "column", "dice")
+
+    district: str = fact(DISTRICT, "iraq.pgm.district", rules=("27.101",))
+    column: str = fact(COLUMN, "iraq.pgm.column", rules=("27.101",))
+    take: str | None = fact(TAKE, "iraq.combat.take", rules=("16.33",), default=None)
+    points: Points | None = fact(POINTS, "iraq.combat.points-fact", rules=("2.14",), default=None)
+
+
+def pgm(state: State, order: Pgm, table: Table) -> Outcome:
+    """A PGM attack: the kinetic CRT on a column of coin's choice against one unit (§27.101).
+
+    It costs the airstrike and an ISR chit whatever the die says; nothing happens to the strike, and what ins gains is
+    doubled (§27.102). ``result`` as of ``combat``.
+    """
+    out = Outcome(state)
+    rule = state.tables["conflict"]["pgm"]
+    chart = crt(state.tables, rule["crt"])
+    column = chart.parse_column(order.column)
+    out.cite("27.10", *chart.sections)
+    out.because("iraq.why.pgm-column", column=chart.columns[column])
+    fly(out)
+    if state.live:
+        spend(out, "coin", "isr")
+    roll = table.one("conflict")
+    return settle(
+        out,
+        Engagement(
+            by="coin",
+            district=order.district,
+            chart=chart,
+            base=column,
+            column=column,
+            roll=roll,
+            units={"att": Counts(0), "def": Counts(rule["units"])},
+            strike="pgm",
+            points=order.points,
+            take=order.take,
+        ),
+        table,
+    )
+
+
+PGM = Command("pgm", Pgm, pgm, "iraq.pgm.help", ("27.10",), PGM_CHECKS, lookup=False)

@@ -1,0 +1,263 @@
+"""Districts: who holds their boxes and stands in the open, control and its points, attrition (§17-19).
+
+Control is read from what the players have told (``district``); a district that was not told counts for nobody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ...core.errors import BadInput
+from ...core.facts import Order, fact
+from ...core.game import Command
+from ...core.outcome import Fault, Name, Outcome, say, soft
+from ...core.state import State
+from ...core.tables import Tables
+from .crts import part
+from .gates import once, phase_is
+from .kinds import DISTRICT as DISTRICT_KEY
+from .kinds import SIDES, other
+from .netwar import election, times
+from .owners import HOLDINGS, MILITIA, NOBODY, OWNERS, STANDING, Holding, Militia
+
+DECLARED = {"ins": "jihad", "coin": "surge"}
+"""What a side declares to double its control points (§24.52)."""
+
+
+def _tables(at: State | Outcome) -> Tables:
+    return at.tables if isinstance(at, State) else at.state.tables
+
+
+def iraq(tables: Tables) -> dict[str, Mapping[str, Any]]:
+    """The districts of Iraq, those abroad left out (§2.17)."""
+    return {key: row for key, row in tables["districts"]["district"].items() if "abroad" not in row}
+
+
+def told(at: State | Outcome, key: str) -> bool:
+    """Whether it is known who holds the district: abroad always, in Iraq once it was told."""
+    return "abroad" in _tables(at)["districts"]["district"][key] or at[f"districts.{key}.infra"] is not None
+
+
+def controller(at: State | Outcome, key: str) -> str:
+    """ins or coin if all boxes are that side's (§18.2), ``disputed`` if both hold some (§18.21), else ``none`` (§18.22).
+
+    Abroad it is always the same side (§18.3). A district that was not told is nobody's.
+    """
+    abroad = _tables(at)["districts"]["district"][key].get("abroad")
+    if abroad:
+        return abroad["controller"]
+    owners = set(at[f"districts.{key}.infra"] or (NOBODY,))
+    if owners.issuperset(SIDES):
+        return "disputed"
+    return owners.pop() if len(owners) == 1 else NOBODY
+
+
+def controlled(at: State | Outcome, side: str) -> list[str]:
+    """The districts of Iraq that ``side`` controls, in the order of the table."""
+    return [key for key in iraq(_tables(at)) if controller(at, key) == side]
+
+
+def value(at: State | Outcome, side: str) -> int:
+    """The points of the districts that ``side`` controls, as printed: nothing doubled, no optional bonus (§18.4)."""
+    rows = iraq(_tables(at))
+    return sum(rows[key][side] for key in controlled(at, side))
+
+
+def sect_bonus(at: State | Outcome, side: str) -> int:
+    """The points a district for whole sects that ins controls, with option ``sects`` (§27.11)."""
+    state = at if isinstance(at, State) else at.state
+    if side != "ins" or not state.option("sects"):
+        return 0
+    held, rows, rule = set(controlled(at, side)), iraq(state.tables), state.tables["conflict"]["sects"]
+    whole = ({key for key, row in rows.items() if row["sect"] == sect} for sect in rule["sects"])
+    return sum(rule["points"] * len(keys) for keys in whole if keys and keys <= held)
+
+
+def warn_of_control(out: Outcome, keys: Iterable[str] | None = None) -> None:
+    """Warns of districts that were not told, and of controlled ones whose points or boxes are doubtful."""
+    rows = out.state.tables["districts"]["district"]
+    keys = list(iraq(out.state.tables)) if keys is None else list(keys)
+    if untold := [Name(key) for key in keys if not told(out, key)]:
+        out.warn("iraq.district.untold", districts=untold)
+    sects = {"sect"} if out.state.option("sects") else set()
+    doubtful = [
+        Name(key) for key in keys if (side := controller(out, key)) in SIDES and ({side, "boxes"} | sects) & set(rows[key]["doubt"])
+    ]
+    if doubtful:
+        out.warn("iraq.district.doubt-points", districts=doubtful)
+
+
+def pay_control(out: Outcome) -> dict[str, Any]:
+    """Pays both sides for the districts they control, once a turn, and marks it done (§18.1, §18.4).
+
+    Returns ``ins`` and ``coin``, the points paid after doubling, and ``districts``: who controls each that was told.
+    Jihad or surge declared this turn doubles the declarer's points (§24.52), an election coin's (§26.1).
+    """
+    state = out.state
+    paid: dict[str, Any] = {}
+    for side in SIDES:
+        bonus = sect_bonus(out, side)
+        plain = value(out, side) + bonus
+        if bonus:
+            out.because("iraq.why.sects", side=Name(side), n=bonus)
+            out.cite("27.11")
+        doublings = 0
+        if plain and out[f"{DECLARED[side]}.turn"] == out["turn"]:
+            doublings += 1
+            out.because("iraq.why.declared", side=Name(side), what=Name(DECLARED[side]))
+            out.cite("24.52")
+        if plain and election(state, side):
+            doublings += 1
+            out.because("iraq.why.control-election", side=Name(side))
+            out.cite("26.1")
+        paid[side] = plain * times(state.tables, doublings)
+        held = [Name(key) for key in controlled(out, side)]
+        if held:
+            out.because("iraq.why.controls", side=Name(side), districts=held, n=paid[side])
+        out.add(f"netwar.{side}", paid[side])
+    paid["districts"] = {key: controller(out, key) for key in iraq(state.tables) if told(out, key)}
+    warn_of_control(out)
+    if state.live:
+        out.set("done", (*out["done"], "control"))
+    out.cite("18.1", "18.4")
+    return paid
+
+
+@dataclass(frozen=True, slots=True)
+class District(Order):
+    """Who holds the boxes of districts, and who stands in the open."""
+
+    district: str | None = fact(DISTRICT_KEY, "iraq.district.district", positional=True, default=None)
+    holdings: tuple[Holding, ...] = fact(HOLDINGS, "iraq.district.holdings", rules=("17.2",), positional=True, many=True, default=())
+    infra: tuple[str, ...] | None = fact(OWNERS, "iraq.district.infra", rules=("17.2",), default=None)
+    open: tuple[str, ...] | None = fact(STANDING, "iraq.district.open", rules=("9.1",), default=None)
+
+
+def _boxes(state: State, order: District) -> Iterable[Fault]:
+    """Words that do not fit the map: BadInput. One owner stands for all boxes; any other count must be the map's."""
+    if order.district is None and (order.infra is not None or order.open is not None):
+        raise BadInput(say("iraq.district.which"))
+    given = [(one.district, one.owners) for one in order.holdings]
+    if order.infra is not None:
+        given.append((order.district, order.infra))
+    if twice := {key for i, (key, _) in enumerate(given) if key in [k for k, _ in given[:i]]}:
+        raise BadInput(say("iraq.district.twice", district=Name(min(twice))))
+    for key, owners in given:
+        row = state.tables["districts"]["district"][key]
+        if "abroad" in row:
+            raise BadInput(say("iraq.district.no-boxes", district=Name(key)), rules=("2.17",))
+        if len(owners) not in (1, row["boxes"]):
+            hint = say("iraq.district.boxes-doubt") if "boxes" in row["doubt"] else None
+            raise BadInput(say("iraq.district.boxes", district=Name(key), boxes=row["boxes"], n=len(owners)), hint, ("17.2",))
+    return ()
+
+
+def _shown(out: Outcome, key: str) -> dict[str, Any]:
+    infra, standing = out[f"districts.{key}.infra"], out[f"districts.{key}.open"]
+    return {
+        "infra": None if infra is None else list(infra),
+        "open": None if standing is None else list(standing),
+        "control": controller(out, key),
+    }
+
+
+def district(state: State, order: District, table) -> Outcome:
+    """Notes or shows who holds the boxes and stands in the open; nothing is scored (§18.5).
+
+    ``result`` of one district: ``district``, ``infra``, ``open``, ``control``; of several, or of all that were told:
+    ``districts``, the same by key.
+    """
+    out = Outcome(state)
+    named = [one.district for one in order.holdings]
+    for one in order.holdings:
+        _hold(out, one.district, one.owners)
+    if order.district is not None:
+        named.insert(0, order.district)
+        if order.infra is not None:
+            _hold(out, order.district, order.infra)
+        if order.open is not None:
+            out.set(f"districts.{order.district}.open", order.open)
+    everywhere = state.tables["districts"]["district"]
+    wanted = named or [key for key in everywhere if out[f"districts.{key}.infra"] or out[f"districts.{key}.open"]]
+    if len(named) == 1:
+        out.result = {"district": named[0], **_shown(out, named[0])}
+    else:
+        out.result = {"districts": {key: _shown(out, key) for key in dict.fromkeys(wanted)}}
+    out.cite("18.2")
+    return out
+
+
+def _hold(out: Outcome, key: str, owners: tuple[str, ...]) -> None:
+    boxes = out.state.tables["districts"]["district"][key]["boxes"]
+    out.set(f"districts.{key}.infra", owners * boxes if len(owners) == 1 else owners)
+    if "boxes" in out.state.tables["districts"]["district"][key]["doubt"]:
+        out.warn("iraq.district.doubt-boxes", district=Name(key), boxes=boxes)
+
+
+DISTRICT = Command("district", District, district, "iraq.district.help", ("17.2", "18.2"), (_boxes,), lookup=False, rolls=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Control(Order):
+    """The control phase: each side's points for the districts it controls."""
+
+
+def _control_phase(state: State, order: Control) -> Iterable[Fault]:
+    yield from phase_is(state, ("control",), "18.1")
+    yield from once(state, "control", say("iraq.control.paid"), "18.1")
+
+
+def control(state: State, order: Control, table) -> Outcome:
+    """Both sides gain the points of what they control, on their own index alone (§18.4, §18.41)."""
+    out = Outcome(state)
+    out.result = pay_control(out)
+    return out
+
+
+CONTROL = Command("control", Control, control, "iraq.control.help", ("18.1", "18.4"), (_control_phase,), rolls=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Attrition(Order):
+    """The attrition phase: militia outside their side's control lose a level."""
+
+    units: tuple[Militia, ...] = fact(MILITIA, "iraq.attrition.units", rules=("19.1",), many=True, default=())
+
+
+def _attrition_phase(state: State, order: Attrition) -> Iterable[Fault]:
+    places = [(one.district, one.side) for one in order.units]
+    if len(set(places)) < len(places):
+        raise BadInput(say("iraq.attrition.twice"), rules=("19.3",))
+    yield from phase_is(state, ("attrition",), "19.1")
+    if state.live and state["first"] is None:
+        yield soft(say("iraq.attrition.order"), "10.1", todo=say("iraq.attrition.order.todo"), owes=("initiative",))
+
+
+def attrition(state: State, order: Attrition, table) -> Outcome:
+    """Half of the militia, rounded up, in each district that their side does not control lose a level (§19.2, §19.3).
+
+    ``result`` is a list, the second player's districts first (§4.1): ``district``, ``side``, ``units``, ``reduced``.
+    Nothing that refcli keeps changes: the counters are the players'.
+    """
+    out = Outcome(state)
+    percent = state.tables["conflict"]["attrition"]["percent"]
+    units = order.units
+    if state.live and state["first"] in SIDES:
+        units = tuple(sorted(units, key=lambda one: one.side != other(state["first"])))
+    out.result = []
+    for one in units:
+        spared = controller(out, one.district) == one.side
+        reduced = 0 if spared else part(one.n, percent)
+        out.result.append({"district": one.district, "side": one.side, "units": one.n, "reduced": reduced})
+        tell = "iraq.attrition.spared" if spared else "iraq.attrition.reduce"
+        out.tell(tell, side=Name(one.side), district=Name(one.district), n=reduced, units=one.n)
+    out.tell("iraq.attrition.militia")
+    if state.live and (untold := [Name(one.district) for one in units if not told(out, one.district)]):
+        out.warn("iraq.district.untold", districts=list(dict.fromkeys(untold)))
+    out.cite("19.1", "19.2", "19.3")
+    return out
+
+
+ATTRITION = Command("attrition", Attrition, attrition, "iraq.attrition.help", ("19.1", "19.3"), (_attrition_phase,), rolls=False)

@@ -1,0 +1,132 @@
+"""How the players write who holds boxes, who stands in the open, and how many militia are where.
+
+``coin,coin,ins`` · ``ins`` · ``none`` · ``fallujah=ins`` · ``fallujah=ins:3``
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from ...core import keys
+from ...core.errors import BadInput
+from ...core.numbers import LIMIT, integer, plain
+from ...core.outcome import say
+from ...core.tables import Tables
+from .kinds import DISTRICT, SIDES
+
+NOBODY = "none"
+
+
+def _list(text: str) -> list[str]:
+    return [word.strip() for word in re.split(r"[,、]", plain(text))]
+
+
+@dataclass(frozen=True, slots=True)
+class Owners:
+    """One owner a box, ``coin,none,ins``, or one for all boxes."""
+
+    metavar: str = "OWNER,…"
+
+    def values(self, tables: Tables) -> Sequence[str]:
+        return (*SIDES, NOBODY)
+
+    def parse(self, text: str, tables: Tables) -> tuple[str, ...]:
+        return tuple(keys.resolve(word, (*SIDES, NOBODY), "what.side") for word in _list(text))
+
+    def write(self, value: tuple[str, ...]) -> str:
+        return ",".join(value)
+
+    def fits(self, text: str, tables: Tables) -> bool:
+        return all(keys.matches(word, (*SIDES, NOBODY)) for word in _list(text))
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """The sides with units in the open: ``ins``, ``ins,coin`` or ``none``. The value is in the fixed order of sides."""
+
+    metavar: str = "SIDE,…|none"
+
+    def values(self, tables: Tables) -> Sequence[str]:
+        return (*SIDES, ",".join(SIDES), NOBODY)
+
+    def parse(self, text: str, tables: Tables) -> tuple[str, ...]:
+        named = [keys.resolve(word, (*SIDES, NOBODY), "what.side") for word in _list(text)]
+        if NOBODY in named and len(named) > 1:
+            raise BadInput(say("iraq.district.none-and", text=text))
+        return tuple(side for side in SIDES if side in named)
+
+    def write(self, value: tuple[str, ...]) -> str:
+        return ",".join(value) or NOBODY
+
+    def fits(self, text: str, tables: Tables) -> bool:
+        return all(keys.matches(word, (*SIDES, NOBODY)) for word in _list(text))
+
+
+OWNERS = Owners()
+STANDING = Standing()
+
+
+class Holding(NamedTuple):
+    """A district and the owners of its boxes."""
+
+    district: str
+    owners: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Holdings:
+    """``DISTRICT=OWNERS``."""
+
+    metavar: str = "DISTRICT=OWNERS"
+
+    def values(self, tables: Tables) -> Sequence[str]:
+        return ()
+
+    def parse(self, text: str, tables: Tables) -> Holding:
+        key, equals, owners = plain(text).partition("=")
+        if not equals:
+            raise BadInput(say("iraq.district.holding", text=text))
+        return Holding(DISTRICT.parse(key, tables), OWNERS.parse(owners, tables))
+
+    def write(self, value: Holding) -> str:
+        return f"{value.district}={OWNERS.write(value.owners)}"
+
+    def fits(self, text: str, tables: Tables) -> bool:
+        return "=" in plain(text)
+
+
+class Militia(NamedTuple):
+    """A number of one side's militia in a district."""
+
+    district: str
+    side: str
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class MilitiaCount:
+    """``DISTRICT=SIDE:N``."""
+
+    metavar: str = "DISTRICT=SIDE:N"
+
+    def values(self, tables: Tables) -> Sequence[str]:
+        return ()
+
+    def parse(self, text: str, tables: Tables) -> Militia:
+        match = re.fullmatch(r"([^=:]+)=([^=:]+):([^=:]+)", plain(text))
+        if not match:
+            raise BadInput(say("iraq.attrition.unreadable", text=text))
+        return Militia(DISTRICT.parse(match[1], tables), keys.resolve(match[2], SIDES, "what.side"), integer(match[3], 1, LIMIT))
+
+    def write(self, value: Militia) -> str:
+        return f"{value.district}={value.side}:{value.n}"
+
+    def fits(self, text: str, tables: Tables) -> bool:
+        return "=" in plain(text) and ":" in plain(text)
+
+
+HOLDINGS = Holdings()
+MILITIA = MilitiaCount()

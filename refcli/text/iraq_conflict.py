@@ -1,0 +1,285 @@
+"""Decision: Iraq: what players read of combat, PGM attacks, districts, control and attrition."""
+
+from __future__ import annotations
+
+TEXTS: dict[str, tuple[str, str]] = {
+    # combat: the facts
+    "iraq.combat.help": ("Resolve one attack", "1回の紛争を解決する"),
+    "iraq.combat.by": ("the attacker", "攻撃側"),
+    "iraq.combat.crt": ("the CRT the attacker chose", "攻撃側が選んだCRT"),
+    "iraq.combat.att": (
+        "attackers' strength: a total, or the units (4+3+2u; u: unconventional)",
+        "攻撃側の紛争値。合計、またはユニット毎（4+3+2u、uは非通常型）",
+    ),
+    "iraq.combat.def": (
+        "defenders' strength: a total, or the units (4+3+2u; u: unconventional)",
+        "防御側の紛争値。合計、またはユニット毎（4+3+2u、uは非通常型）",
+    ),
+    "iraq.combat.district": ("where", "地区"),
+    "iraq.combat.infra": ("the attack is on units in infrastructure boxes", "インフラボックス内のユニットへの攻撃"),
+    "iraq.combat.unconventional": ("all attackers are unconventional", "攻撃ユニットは全て非通常型"),
+    "iraq.combat.isr": (
+        "the attacker plays an ISR chit: kinetic CRT against boxes",
+        "攻撃側がISRチットを使用：インフラボックスにキネティックCRTを使える",
+    ),
+    "iraq.combat.airstrike": ("coin flies an airstrike: the column it picks", "対反政府勢力が空襲を使用：選んだ戦闘比の列"),
+    "iraq.combat.edge": ("a side that plays a Tactical Edge chit", "Tactical Edgeチットを使う陣営"),
+    "iraq.combat.infowar": (
+        "a side that plays an InfoWar chit (or play it once the result is known)",
+        "InfoWarチットを使う陣営（結果が出てから使ってもよい）",
+    ),
+    "iraq.combat.suicide": ("a suicide attack", "自爆テロ攻撃"),
+    "iraq.combat.base": (
+        "own FOB or BZ here, or next door with no enemy in the open there; airmobile and SOF: a FOB within their movement",
+        "同地区、またはオープン状態の敵がいない隣接地区に自軍FOB/BZがある。空中機動とSOFは移動力の範囲内のFOBでもよい",
+    ),
+    "iraq.combat.att-units": ("attacking units: conventional/unconventional", "攻撃ユニット数：通常型/非通常型"),
+    "iraq.combat.def-units": ("defending units: conventional/unconventional", "防御ユニット数：通常型/非通常型"),
+    "iraq.combat.take": (
+        "the winner's choice: add to its own index, or deduct from the enemy's",
+        "勝者の選択：自軍インデックスに加える(add)か、敵のインデックスから引く(deduct)か",
+    ),
+    "iraq.combat.points-fact": ("the district's points as your map has them", "手元のマップに印刷された地区のポイント"),
+    "iraq.combat.strength": ("A side's strength is at least 1, not “{text}”.", "紛争値の合計は1以上です（「{text}」）。"),
+    "iraq.combat.points": ("“{text}” is not I/C, such as 5/2.", "「{text}」はI/Cの形（例：5/2）ではありません。"),
+    # combat: what is forbidden
+    "iraq.combat.again-open": (
+        "{district} has had its attack in the open this phase.",
+        "{district}では、このフェイズのオープン状態への攻撃は済んでいます。",
+    ),
+    "iraq.combat.again-infra": (
+        "{district} has had its attack on boxes this phase.",
+        "{district}では、このフェイズのインフラボックスへの攻撃は済んでいます。",
+    ),
+    "iraq.combat.no-boxes": ("{district} has no infrastructure boxes.", "{district}にインフラボックスはありません。"),
+    "iraq.combat.infra-crt": ("The {crt} CRT is closed against infrastructure boxes.", "インフラボックスに対して{crt}CRTは使えません。"),
+    "iraq.combat.infra-crt.todo": (
+        "Attack with unconventional units alone (--unconventional), or play an ISR chit (--isr).",
+        "非通常型だけで攻撃する(--unconventional)か、ISRチットを使います(--isr)。",
+    ),
+    "iraq.combat.infra-open": (
+        "{enemy} still stand in the open in {district}.",
+        "{district}にはオープン状態の{enemy}がまだ残っています。",
+    ),
+    "iraq.combat.infra-open.todo": (
+        "Attack them first, or with unconventional units alone (--unconventional). If they are gone: district {district} --open …",
+        "先にそちらを攻撃するか、非通常型だけで攻撃します(--unconventional)。もういないなら：district {district} --open …",
+    ),
+    "iraq.combat.isr-idle": (
+        "In a combat an ISR chit only opens the kinetic CRT against boxes.",
+        "戦闘でのISRチットは、インフラボックスにキネティックCRTを使う時にだけ役立ちます。",
+    ),
+    "iraq.combat.no-base": ("The kinetic CRT needs a base in reach.", "キネティックCRTには補給できる基地が必要です。"),
+    "iraq.combat.no-base.todo": ("If there is one, say --base.", "基地があるなら --base を付けます。"),
+    "iraq.airstrike.abroad": ("No airstrikes in {district}.", "{district}では空襲を使えません。"),
+    "iraq.airstrike.none": ("No airstrike is left.", "使用可能な空襲が残っていません。"),
+    "iraq.airstrike.crt": ("No airstrike on the {crt} CRT.", "{crt}CRTでは空襲を使えません。"),
+    "iraq.airstrike.infra": ("No airstrike against units in boxes.", "インフラボックス内のユニットに空襲は使えません。"),
+    "iraq.suicide.side": ("Only the insurgents make suicide attacks.", "自爆テロ攻撃ができるのは反政府勢力だけです。"),
+    "iraq.suicide.unconventional": (
+        "No unconventional unit takes part in a suicide attack.",
+        "非通常型ユニットは自爆テロ攻撃に加われません。",
+    ),
+    "iraq.edge.other-doubling": (
+        "A Tactical Edge is not added to another doubling of strength.",
+        "Tactical Edgeは、紛争値を2倍にする他の効果と併用できません。",
+    ),
+    "iraq.edge.twice": ("{side}: one Tactical Edge in a combat.", "{side}：1回の戦闘で使えるTactical Edgeは1つです。"),
+    # combat: why
+    "iraq.why.edge": ("{side}: strength ×{n}, Tactical Edge (§20.5)", "{side}：紛争値×{n}、Tactical Edge（§20.5）"),
+    "iraq.why.suicide-strength": ("Attackers' strength ×{n}, suicide attack (§27.6)", "攻撃側の紛争値×{n}、自爆テロ攻撃（§27.6）"),
+    "iraq.why.ratio": ("{att} against {against}: {column} (§14.6)", "{att}対{against}：{column}列（§14.6）"),
+    "iraq.why.airstrike": ("Airstrike: column {base} becomes {column} (§22.3)", "空襲：{base}列を{column}列に変更（§22.3）"),
+    "iraq.why.unconventional": (
+        "Unconventional attackers alone against boxes (§21.4, §21.5)",
+        "非通常型だけによるインフラボックスへの攻撃（§21.4, §21.5）",
+    ),
+    "iraq.why.pgm-column": ("PGM attack on column {column} (§27.101)", "PGM攻撃：{column}列（§27.101）"),
+    "iraq.why.cell": ("{crt}, {column}, die {roll}: {key}", "{crt}、{column}列、ダイス{roll}：{key}"),
+    "iraq.why.suicide-code": ("Suicide attack: {printed} reads as {key} (§27.6)", "自爆テロ攻撃：{printed}を{key}と見なす（§27.6）"),
+    "iraq.why.code-doubles": ("{key} doubles the points (§16.4)", "{key}：ポイント2倍（§16.4）"),
+    "iraq.why.airstrike-doubles": (
+        "Collateral damage: what ins gains is doubled (§22.4)",
+        "副次的損害：反政府勢力の獲得ポイント2倍（§22.4）",
+    ),
+    "iraq.why.pgm-doubles": ("PGM attack: what ins gains is doubled (§27.102)", "PGM攻撃：反政府勢力の獲得ポイント2倍（§27.102）"),
+    "iraq.why.suicide-points": ("Suicide attack: points doubled for both sides (§27.6)", "自爆テロ攻撃：双方のポイント2倍（§27.6）"),
+    "iraq.why.infowar": ("{side}: InfoWar ({n}) doubles the points (§20.5)", "{side}：InfoWar（{n}枚）でポイント2倍（§20.5）"),
+    "iraq.why.combat-election": (
+        "Election turn: what coin's index gains or loses is doubled (§26.1)",
+        "選挙ターン：対反政府勢力の獲得・喪失ポイント2倍（§26.1）",
+    ),
+    "iraq.why.most": ("Several doublings together: ×{n} (errata 2012-7-28)", "複数の倍加は合わせて×{n}（エラッタ2012-7-28）"),
+    # combat: warnings
+    "iraq.combat.doubtful-cell": (
+        "Check your chart: {crt} {column}, die {roll} is {key} only by reconstruction.",
+        "手元の表で確認を：{crt}の{column}列・ダイス{roll}の{key}は復元による推定です。",
+    ),
+    "iraq.combat.doubtful-points": (
+        "Check your map: I-{ins}/C-{coin} for {district} is not sure; --points I/C overrides it.",
+        "手元のマップで確認を：{district}のI-{ins}/C-{coin}は不確かです。--points I/C で直せます。",
+    ),
+    "iraq.combat.infowar-loser": (
+        "{side} lost: its InfoWar chit changes nothing (§20.5).",
+        "{side}は敗者なので、そのInfoWarチットは効果がありません（§20.5）。",
+    ),
+    # combat: what the hands do
+    "iraq.combat.take-which": (
+        "{side} won: add {add} to its own index, or deduct {deduct} from {enemy}?",
+        "{side}の勝ち：自軍インデックスに{add}を加えますか、{enemy}から{deduct}を引きますか。",
+    ),
+    "iraq.combat.nobody": ("Nobody gains anything.", "どちらも何も得ません。"),
+    "iraq.combat.no-points": ("No points to win in {district}.", "{district}で得られるポイントはありません。"),
+    "iraq.combat.half-drop": (
+        "{side}: half (rounded up) of your conventional units in this combat drop {delta} level(s); you choose which.",
+        "{side}：この戦闘の通常型の半数（端数切上げ）を{delta}レベル下げる。どれかは自分で選ぶ。",
+    ),
+    "iraq.combat.half-rise": (
+        "{side}: half (rounded up) of your conventional units in this combat rise {delta} level(s); you choose which.",
+        "{side}：この戦闘の通常型の半数（端数切上げ）を{delta}レベル上げる。どれかは自分で選ぶ。",
+    ),
+    "iraq.combat.all-drop": (
+        "{side}: all your conventional units in this combat drop {delta} level(s).",
+        "{side}：この戦闘の通常型を全て{delta}レベル下げる。",
+    ),
+    "iraq.combat.all-rise": (
+        "{side}: all your conventional units in this combat rise {delta} level(s).",
+        "{side}：この戦闘の通常型を全て{delta}レベル上げる。",
+    ),
+    "iraq.combat.units-drop": (
+        "{side}: {n} of your conventional units in this combat drop {delta} level(s).",
+        "{side}：この戦闘の通常型{n}個を{delta}レベル下げる。",
+    ),
+    "iraq.combat.units-rise": (
+        "{side}: {n} of your conventional units in this combat rise {delta} level(s).",
+        "{side}：この戦闘の通常型{n}個を{delta}レベル上げる。",
+    ),
+    "iraq.combat.how-drop": (
+        "Below level 1 is eliminated; with no counter of that level take the next lower of the same contingent (§7.31, §8.3).",
+        "レベル1より下は除去。該当レベルの駒がなければ、同じ派遣団のさらに下のレベルに置き換える（§7.31, §8.3）。",
+    ),
+    "iraq.combat.how-rise": (
+        "No higher than the unit's top, nor than the contingent has counters for (§7.31, §8.2).",
+        "最高レベルまで。同じ派遣団に該当レベルの駒がなければ上がらない（§7.31, §8.2）。",
+    ),
+    "iraq.combat.units-gone": (
+        "{side}: eliminate {n} unit(s) in {district}, of any kind and level; you choose which.",
+        "{side}：{district}のユニット{n}個を除去する。種類・レベルは問わず、自分で選ぶ。",
+    ),
+    "iraq.combat.half-gone": (
+        "{side}: eliminate half (rounded up) of your units in {district}, of any kind and level; you choose which.",
+        "{side}：{district}のユニットの半数（端数切上げ）を除去する。種類・レベルは問わず、自分で選ぶ。",
+    ),
+    "iraq.combat.all-gone": ("{side}: eliminate all your units in {district}.", "{side}：{district}のユニットを全て除去する。"),
+    "iraq.combat.retreat": (
+        "{side}: the rest of your units in {district} retreat to an empty box there or to a neighbouring district with no enemy in the "
+        "open, else they are eliminated. FOB and BZ stay, and with one of them there the others may (§16.43–16.47).",
+        "{side}：{district}の残りのユニットは、同地区の空のインフラボックスか、オープン状態の敵がいない隣接地区に退却する。"
+        "できなければ除去。FOBとBZは退却せず、それがあれば他のユニットも退却しなくてよい（§16.43–16.47）。",
+    ),
+    "iraq.combat.retreat-sect": (
+        "Iraqi militia of movement 1 retreat only into districts of the same sect (§27.4).",
+        "移動力1のイラク民兵は、同じ宗派の地区にしか退却できない（§27.4）。",
+    ),
+    "iraq.combat.advance": (
+        "{side}: attackers may advance into boxes that were emptied (§15.2).",
+        "{side}：攻撃ユニットは空になったインフラボックスに前進できる（§15.2）。",
+    ),
+    "iraq.airstrike.spent": (
+        "The airstrike goes back among the units to mobilize (§22.1).",
+        "空襲は動員可能なユニットに戻す（§22.1）。",
+    ),
+    "iraq.suicide.who": (
+        "Only Ansar brigades take part, with no other unit (§27.6).",
+        "参加できるのはアンサール旅団だけ。他のユニットとは共同できない（§27.6）。",
+    ),
+    "iraq.suicide.who-surge": (
+        "Only Ansar brigades and, this turn, foreign fighters' militia take part, with no other unit (§27.6).",
+        "参加できるのはアンサール旅団と、このターンは外国人戦士の民兵だけ。他のユニットとは共同できない（§27.6）。",
+    ),
+    # PGM
+    "iraq.pgm.help": ("A PGM attack on one unit in the open", "オープン状態の1ユニットへのPGM攻撃"),
+    "iraq.pgm.district": ("where", "地区"),
+    "iraq.pgm.column": ("the column that coin picks", "対反政府勢力が選ぶ戦闘比の列"),
+    "iraq.pgm.late": (
+        "A PGM attack comes before any other attack in {district}.",
+        "PGM攻撃は、{district}での他の戦闘より前に行います。",
+    ),
+    "iraq.pgm.nobody": ("No insurgents stand in the open in {district}.", "{district}にオープン状態の反政府勢力はいません。"),
+    "iraq.pgm.nobody.todo": ("If they do: district {district} --open ins", "いるなら：district {district} --open ins"),
+    "iraq.pgm.harmless": ("No unit is harmed (§27.102).", "どのユニットにも影響はない（§27.102）。"),
+    # districts
+    "iraq.district.help": ("Note or show who holds a district's boxes", "地区のインフラボックスの占有状況を記録・表示する"),
+    "iraq.district.district": ("the district", "地区"),
+    "iraq.district.holdings": (
+        "several at once: DISTRICT=OWNER,… (one owner: all boxes)",
+        "まとめて指定：地区=占有者,…（1つだけなら全ボックス）",
+    ),
+    "iraq.district.infra": (
+        "who holds each box: ins, coin or none (one: all boxes)",
+        "各ボックスの占有者：ins, coin, none（1つだけなら全ボックス）",
+    ),
+    "iraq.district.open": (
+        "who has units in the open: ins, coin, both, or none",
+        "オープン状態のユニットがいる陣営：ins, coin, 両方, none",
+    ),
+    "iraq.district.which": ("--infra and --open need a district.", "--infra と --open には地区が必要です。"),
+    "iraq.district.twice": ("{district} is named twice.", "{district}が2度指定されています。"),
+    "iraq.district.no-boxes": ("{district} is abroad: it has no boxes.", "{district}は国外で、インフラボックスがありません。"),
+    "iraq.district.boxes": (
+        "{district} has {boxes} box(es), not {n}.",
+        "{district}のインフラボックスは{boxes}個です（{n}個ではなく）。",
+    ),
+    "iraq.district.boxes-doubt": (
+        "If your map has another number: tables copy iraq, then mend districts.toml.",
+        "手元のマップと違うなら：tables copy iraq の後、districts.toml を直します。",
+    ),
+    "iraq.district.none-and": ("“{text}”: none stands alone.", "「{text}」：none は単独で指定します。"),
+    "iraq.district.holding": ("“{text}” is not DISTRICT=OWNERS.", "「{text}」は 地区=占有者 の形ではありません。"),
+    "iraq.district.untold": (
+        "Not told, so nobody's: {districts}. (district KEY=OWNERS)",
+        "未申告のため支配なしとして扱った地区：{districts}（district KEY=OWNERS で申告）",
+    ),
+    "iraq.district.doubt-points": (
+        "Check your map: points, boxes or sect of {districts} are not sure.",
+        "手元のマップで確認を：{districts}のポイント・ボックス数・宗派は不確かです。",
+    ),
+    "iraq.district.doubt-boxes": (
+        "Check your map: {boxes} box(es) in {district} is not sure.",
+        "手元のマップで確認を：{district}のボックス数{boxes}は不確かです。",
+    ),
+    # control and attrition
+    "iraq.control.help": ("Pay both sides for the districts they control", "支配している地区のポイントを両陣営に加える"),
+    "iraq.control.paid": ("Control has been paid this turn.", "このターンの支配ポイントは加算済みです。"),
+    "iraq.why.controls": ("{side}: {n} for {districts} (§18.4)", "{side}：{districts}で{n}（§18.4）"),
+    "iraq.why.sects": ("{side}: {n} more for whole sects (§27.11)", "{side}：宗派の全地区支配で追加{n}（§27.11）"),
+    "iraq.why.declared": (
+        "{side}: {what} declared this turn doubles control (§24.52)",
+        "{side}：このターンの{what}で支配ポイント2倍（§24.52）",
+    ),
+    "iraq.why.control-election": ("{side}: election turn doubles control (§26.1)", "{side}：選挙ターンで支配ポイント2倍（§26.1）"),
+    "iraq.attrition.help": ("Which militia lose a level", "消耗する民兵を求める"),
+    "iraq.attrition.units": (
+        "Iraqi militia of a side in a district, such as fallujah=ins:3",
+        "地区にいるイラク民兵の数（例：fallujah=ins:3）",
+    ),
+    "iraq.attrition.unreadable": ("“{text}” is not DISTRICT=SIDE:N.", "「{text}」は 地区=陣営:数 の形ではありません。"),
+    "iraq.attrition.twice": (
+        "A side's militia in one district are given once, all together.",
+        "同じ地区・同じ陣営の民兵は、まとめて1度だけ指定します。",
+    ),
+    "iraq.attrition.order": ("The order of play is not known.", "プレイ順が決まっていません。"),
+    "iraq.attrition.order.todo": ("initiative first", "先に initiative を行います。"),
+    "iraq.attrition.reduce": (
+        "{side}, {district}: {n} of {units} militia drop 1 level; level 1 is eliminated.",
+        "{side}・{district}：民兵{units}個のうち{n}個を1レベル下げる（レベル1は除去）。",
+    ),
+    "iraq.attrition.spared": (
+        "{side}, {district}: under own control, all {units} militia are spared ({n} drop).",
+        "{side}・{district}：自軍支配下のため民兵{units}個とも消耗しない（低下{n}）。",
+    ),
+    "iraq.attrition.militia": (
+        "Only Iraqi militia are subject to attrition, not foreign fighters' (§19.1).",
+        "消耗の対象はイラク民兵だけで、外国人戦士の民兵は対象外（§19.1）。",
+    ),
+}
