@@ -32,12 +32,12 @@ class Say:
         return f"{self.key}({filled})" if filled else self.key
 
 
-def say(key: str, **params: Any) -> Say:
+def say(key: str, /, **params: Any) -> Say:
     """``say("combat.retreat", side=Name("ins"), n=2)``."""
     return Say(key, params)
 
 
-def texts(both: Mapping[str, str], **params: Any) -> Say:
+def texts(both: Mapping[str, str], /, **params: Any) -> Say:
     """A message whose sentence stands in a table, in each language: ``texts({"en": …, "ja": …}, n=2)``."""
     return Say("@", {**params, "texts": both})
 
@@ -139,15 +139,15 @@ class Outcome:
         """Adds § that were applied, each once, in the order of application."""
         self.rules.extend(rule for rule in rules if rule not in self.rules)
 
-    def tell(self, key: str, **params: Any) -> None:
+    def tell(self, key: str, /, **params: Any) -> None:
         """What the players' hands must do."""
         self.instructions.append(Say(key, params))
 
-    def because(self, key: str, **params: Any) -> None:
+    def because(self, key: str, /, **params: Any) -> None:
         """Why the result is what it is: a modifier with its reason and §."""
         self.reasons.append(Say(key, params))
 
-    def warn(self, key: str, **params: Any) -> None:
+    def warn(self, key: str, /, **params: Any) -> None:
         """What a player should know about this ruling (a stand-in chart, an untold district)."""
         message = Say(key, params)
         if message not in self.warnings:

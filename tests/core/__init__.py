@@ -1,0 +1,1 @@
+"""Tests of the referee's tools, on small made-up games."""
