@@ -55,6 +55,8 @@ class Answer:
     view: str = "ruling"
     data: Any = None
     paths: Paths | None = None
+    ruling: str | None = None
+    """The command whose result this is, where another command (``decide``, ``amend``) brought it about."""
 
     def envelope(self, catalogue: Catalogue) -> dict[str, Any]:
         """The JSON object, without anything secret."""

@@ -20,7 +20,8 @@ Value = Any
 
 @dataclass(frozen=True, slots=True)
 class Path:
-    """One declared path. ``kind``: track, pool, flag, key, keys, clock, secret (never shown) or inner (refcli's own)."""
+    """One declared path. ``kind``: track, pool, flag, key, keys, marks (what has been done: shown in JSON, not told to
+    people), clock, secret (never shown) or inner (refcli's own)."""
 
     name: str
     kind: str
@@ -29,7 +30,7 @@ class Path:
     high: int | None = None
 
 
-SHOWN = frozenset({"track", "pool", "flag", "key", "keys", "clock"})
+SHOWN = frozenset({"track", "pool", "flag", "key", "keys", "marks", "clock"})
 NUMERIC = frozenset({"track", "pool"})
 
 

@@ -2,7 +2,7 @@
 
 Areas are modules with a dict ``TEXTS``: key -> (English, Japanese). Places are ``{name}``; a ``Name`` is written by its
 name in the language, from the game's table ``names``. A key's first part tells its area where it is a game's; all other
-keys stand in ``common`` and ``commands``.
+keys stand in ``common``, ``commands`` and ``record``.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ class _Gaps(dict):
 def find(key: str) -> tuple[str, str] | None:
     """(English, Japanese) of a key, or None."""
     area = key.partition(".")[0]
-    for module in AREAS.get(area, ("common", "commands")):
+    for module in AREAS.get(area, ("common", "commands", "record")):
         if entry := import_module(f"refcli.text.{module}").TEXTS.get(key):
             return entry
     return None

@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from ..core.outcome import Change, Name, say
+from ..core.state import SHOWN
 from ..text import find
 from .page import Page, Part
 
@@ -51,7 +52,7 @@ def words(value: Any, catalogue: Catalogue) -> str:
     if isinstance(value, (int, Fraction)):
         return str(value).replace("-", "−")
     if isinstance(value, dict):
-        return catalogue(say("view.list")).join(f"{label(key)} {words(one, catalogue)}" for key, one in value.items())
+        return catalogue(say("view.list")).join(f"{catalogue.name(label(key))} {words(one, catalogue)}" for key, one in value.items())
     if isinstance(value, (list, tuple)):
         return catalogue(say("view.list")).join(words(one, catalogue) for one in value) or catalogue(say("view.none"))
     return catalogue(Name(value) if type(value) is str else value)
@@ -72,7 +73,8 @@ def merged(changes: Iterable[Change], paths: Paths | None) -> list[Change]:
     """What may be shown of the changes: for each path once, from what it was to what it is."""
     last: dict[str, Change] = {}
     for change in changes:
-        if paths is None or paths.shown(change.path):
+        kind = "track" if paths is None else getattr(paths.find(change.path), "kind", "inner")
+        if kind in SHOWN - {"marks"}:
             first = last.get(change.path, change)
             last[change.path] = Change(change.path, first.old, change.new)
     return [change for change in last.values() if change.old != change.new]

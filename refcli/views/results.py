@@ -1,13 +1,15 @@
 """The result of a ruling in words.
 
 A result is plain data. The catalogue words it where it can, with the key ``result.GAME.COMMAND`` for the whole, and
-``….FIELD`` (or ``….no-FIELD`` where that field is empty) for a clause of its own; ``….each`` words one row of a list.
-Places are the fields, those of inner tables joined by ``_`` (``{points_add}``), and ``{dice}``. What the catalogue
-does not word is shown field by field, ``key`` first.
+``….FIELD`` (or ``….no-FIELD`` where that field is empty) for a clause of its own; ``….each`` words one row of a list, or
+of a single table of tables (its key is ``{name}``). ``result.COMMAND`` words what every game has. Places are the fields,
+those of inner tables joined by ``_`` (``{points_add}``), and ``{dice}``. What the catalogue does not word is shown
+field by field, ``key`` first.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from ..core.outcome import say
@@ -23,42 +25,52 @@ DOT = " · "
 
 def result_lines(answer: Answer, catalogue: Catalogue) -> list[str]:
     """The result, a line for a table, a line a row for a list; the dice too, where the words do not hold them."""
-    base = "result." + (f"{answer.game}." if answer.game else "") + answer.command.replace(" ", "-")
     dice = dice_words(answer, catalogue)
-    extra = {"dice": dice}
-    result = answer.result
-    if isinstance(result, (list, tuple)):
-        lines = [_row(f"{base}.each", row, extra, catalogue) for row in result] or [words((), catalogue)]
-        told = False
-    elif isinstance(result, dict) and result:
-        lines = [_table(base, result, extra, catalogue)]
-        told = any(place in (find(base) or ("",))[0] for place in ("{dice}", "{roll}"))
+    name = (answer.ruling or answer.command).replace(" ", "-")
+    bases = [f"result.{answer.game}.{name}", f"result.{name}"]
+    result, told = answer.result, False
+    if isinstance(result, dict) and result:
+        rows = _rows(result)
+        each = next((f"{base}.each" for base in bases if find(f"{base}.each")), None)
+        if rows is not None and each:
+            lines = [_table([each], row, dice, catalogue) for row in rows]
+        else:
+            lines = [_table(bases, result, dice, catalogue)]
+        told = any(place in (find(base) or ("",))[0] for base in bases for place in ("{dice}", "{roll}"))
+    elif isinstance(result, (list, tuple)):
+        each = [f"{base}.each" for base in bases]
+        lines = [_table(each, row, dice, catalogue) if isinstance(row, dict) else words(row, catalogue) for row in result]
     else:
-        lines = [words(result, catalogue)] if result not in (None, {}) else []
-        told = False
+        lines = [] if result in (None, {}) else [words(result, catalogue)]
     if dice and not told:
         lines.append(f"{catalogue(say('view.dice'))}: {dice}")
     return [line for line in lines if line]
 
 
-def _row(key: str, row: Any, extra: dict[str, str], catalogue: Catalogue) -> str:
-    if isinstance(row, dict):
-        return _table(key, row, extra, catalogue)
-    return words(row, catalogue)
+def _rows(result: dict[str, Any]) -> list[dict[str, Any]] | None:
+    """Of a result that is one table of tables, each row with its ``name``; else None."""
+    if len(result) != 1:
+        return None
+    (inner,) = result.values()
+    if not isinstance(inner, dict) or not all(isinstance(row, dict) for row in inner.values()):
+        return None
+    return [{"name": key, **row} for key, row in inner.items()]
 
 
-def _table(base: str, result: dict[str, Any], extra: dict[str, str], catalogue: Catalogue) -> str:
-    places = extra | _flat(result, catalogue)
-    clauses = [base] if find(base) else []
-    for field, value in result.items():
-        clause = f"{base}.{field}" if _there(value) else f"{base}.no-{field}"
-        if find(clause):
-            clauses.append(clause)
-    if clauses:
-        return DOT.join(catalogue(say(clause, **places)) for clause in clauses)
-    plain = {field: value for field, value in result.items() if field != "key" and value is not None}
+def _table(bases: Sequence[str], result: dict[str, Any], dice: str, catalogue: Catalogue) -> str:
+    places = {"dice": dice} | _flat(result, catalogue)
+    for base in bases:
+        clauses = [base, *(f"{base}.{field}" if _there(value) else f"{base}.no-{field}" for field, value in result.items())]
+        if clauses := [clause for clause in clauses if find(clause)]:
+            return DOT.join(catalogue(say(clause, **places)) for clause in clauses)
     first = [words(result["key"], catalogue)] if result.get("key") is not None else []
-    return DOT.join(first + [f"{label(field)} {words(value, catalogue)}" for field, value in plain.items()])
+    plain = [(field, value) for field, value in result.items() if field != "key" and value is not None]
+    return DOT.join(first + [f"{label(field)} {_told(field, value, catalogue)}" for field, value in plain])
+
+
+def _told(field: str, value: Any, catalogue: Catalogue) -> str:
+    """A field in words; ``text`` is what a player wrote and stays as it is."""
+    return value if field == "text" and isinstance(value, str) else words(value, catalogue)
 
 
 def _there(value: Any) -> bool:
@@ -71,5 +83,5 @@ def _flat(result: dict[str, Any], catalogue: Catalogue, head: str = "") -> dict[
     for field, value in result.items():
         if isinstance(value, dict):
             flat |= _flat(value, catalogue, f"{head}{field}_")
-        flat[f"{head}{field}"] = words(value, catalogue)
+        flat[f"{head}{field}"] = _told(field, value, catalogue)
     return flat

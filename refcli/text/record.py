@@ -1,0 +1,77 @@
+"""Sessions, homes and files: what may be wrong with them, and what to do."""
+
+from __future__ import annotations
+
+TEXTS: dict[str, tuple[str, str]] = {
+    "home.missing": ("there is no folder {home}", "フォルダ {home} がありません"),
+    "home.missing.how": (
+        "make it, or name another with --home or REFCLI_HOME",
+        "作成するか、--home または REFCLI_HOME で別の場所を指定してください",
+    ),
+    "file.unreadable": ("{file} cannot be read: {fault}", "{file} を読めません: {fault}"),
+    "file.unwritable": ("{file} cannot be written: {fault}", "{file} に書き込めません: {fault}"),
+    "file.unwritable.how": (
+        "nothing was recorded; make room or mend the rights, then give the command again",
+        "記録されていません。空き容量や権限を確かめてから、もう一度実行してください",
+    ),
+    "session.none": ("no session is in use here", "使用中のセッションがありません"),
+    "session.none.how": (
+        "refcli new NAME --game GAME starts one; refcli use NAME takes one up",
+        "refcli new NAME --game GAME で開始、refcli use NAME で再開",
+    ),
+    "session.none-for": (
+        "«{command}» of which game? no session is in use here",
+        "「{command}」はどのゲームのものですか。使用中のセッションがありません",
+    ),
+    "session.none-for.how": (
+        "refcli {game} {command} looks it up; refcli new NAME --game GAME starts a session",
+        "照会だけなら refcli {game} {command}、始めるなら refcli new NAME --game GAME",
+    ),
+    "session.needed": ("«{command}» needs a session: it changes what is kept", "「{command}」は記録を変えるため、セッションが必要です"),
+    "session.needed.how": ("refcli new NAME --game {game}", "refcli new NAME --game {game}"),
+    "session.other-game": (
+        "session {session} is a game of {game}, not of {wanted}",
+        "セッション {session} は {wanted} ではなく {game} です",
+    ),
+    "session.bad-name": ("«{name}» cannot be the name of a session", "「{name}」はセッション名に使えません"),
+    "session.bad-name.how": (
+        "letters, digits, - and _, dots inside, at most 60",
+        "文字・数字・-・_ と途中のドット、60 字までです",
+    ),
+    "session.unknown": ("there is no session «{name}»", "「{name}」というセッションはありません"),
+    "session.list": ("refcli sessions lists them", "refcli sessions で一覧できます"),
+    "session.locked": ("the session is being written to ({holder})", "セッションは書き込み中です ({holder})"),
+    "session.locked.how": ("try again when the other command is done", "ほかのコマンドが終わってからやり直してください"),
+    "session.empty": ("{file} holds no whole entry", "{file} に完全な記録が一件もありません"),
+    "session.broken": (
+        "the journal of {session} is damaged after entry {after} (byte {at})",
+        "{session} の記録は {after} 番の後で壊れています ({at} バイト目)",
+    ),
+    "session.damaged.how": (
+        "refcli verify says what stands; put back a copy of the folder, or cut the journal there by hand",
+        "refcli verify で状態を確認し、控えのフォルダに戻すか、その位置で記録を切ってください",
+    ),
+    "session.checkpoint": ("{file} cannot be used: {fault}", "{file} を使えません: {fault}"),
+    "session.checkpoint.how": (
+        "take that file away: it is made anew from the journal",
+        "そのファイルを取り除けば、記録から作り直されます",
+    ),
+    "session.shortened": (
+        "the journal of {session} is {bytes} bytes shorter than when it was last written",
+        "{session} の記録が前回より {bytes} バイト短くなっています",
+    ),
+    "session.shortened.how": (
+        "put the whole journal back; to go on with what is there, take session.toml away",
+        "元の記録に戻してください。このまま続けるなら session.toml を取り除きます",
+    ),
+    "session.seed": ("the seed cannot be read: {file}: {fault}", "シードを読めません: {file}: {fault}"),
+    "session.seed.how": (
+        "put the file back; without it only dice that you throw and type can go on",
+        "ファイルを元に戻してください。なければ手で振った目しか使えません",
+    ),
+    "run.one-session": (
+        "a script that is all or nothing writes to one session",
+        "一括実行のスクリプトが書き込めるセッションは一つだけです",
+    ),
+    "run.one-session.how": ("use --keep-going, or one script a session", "--keep-going を使うか、セッションごとに分けてください"),
+}
