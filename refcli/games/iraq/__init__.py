@@ -6,10 +6,11 @@ Each module holds the procedures of one part of the rules; every number stands i
 from __future__ import annotations
 
 from ...core.game import Game
-from .clock import phase, todo
 from .netwar import consequences
+from .phases import phase
 from .position import paths, start
 from .summary import summary
+from .todo import todo
 
 
 def _validator():

@@ -5,25 +5,28 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from ...core.outcome import Fault, Name, say, soft
+from ...core.outcome import Fault, Name, say, soft, texts
 from ...core.state import State
+from .phases import ahead
 
 
 def phase_is(state: State, phases: Iterable[str], *rules: str) -> Iterable[Fault]:
     """A fault unless the session stands in one of the phases."""
     phases = tuple(phases)
     if state.live and state["phase"] not in phases:
+        coming = next((key for key in ahead(state) if key in phases), None)
         yield soft(
-            say("iraq.phase", wanted=Name(phases[0]), phase=Name(state["phase"])),
+            say("iraq.phase", wanted=Name(coming or phases[0]), phase=Name(state["phase"])),
             *rules,
-            todo=say("iraq.phase.todo", wanted=Name(phases[0])),
+            todo=say("iraq.phase.todo", key=coming) if coming else say("iraq.phase.gone", turn=state["turn"]),
         )
 
 
 def needs_option(state: State, option: str, *rules: str) -> Iterable[Fault]:
     """A fault unless the optional rule is in play. A lookup has no option in play."""
     if not state.option(option):
-        yield soft(say("iraq.option", option=option), *rules, todo=say("iraq.option.todo", option=option))
+        meaning = texts(state.tables["options"]["option"][option])
+        yield soft(say("iraq.option", option=option, meaning=meaning), *rules, todo=say("iraq.option.todo", option=option))
 
 
 def once(state: State, mark: str, message: Any, *rules: str) -> Iterable[Fault]:

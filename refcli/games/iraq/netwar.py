@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from ...core.facts import Move, Moves, Order, Text, fact
 from ...core.game import Command
-from ...core.outcome import Name, Outcome
+from ...core.outcome import Name, Outcome, Say, say
 from ...core.state import State
 from ...core.tables import Tables
 from .kinds import SIDE, SIDES, other
@@ -39,6 +39,13 @@ def level(tables: Tables, difference: int) -> str:
     return next(key for key, row in tables["netwar"]["victory"].items() if difference <= row.get("most", difference))
 
 
+def needed(tables: Tables, difference: int) -> tuple[int, str] | None:
+    """How many points more make the next level of victory, and which it is; None at the highest (§5.1)."""
+    grades = tables["netwar"]["victory"]
+    most = grades[level(tables, difference)].get("most")
+    return None if most is None else (most + 1 - difference, level(tables, most + 1))
+
+
 def standing(state) -> dict:
     """Who wins now, by how much, at which level (§5.1, §5.2). Reads a state or an outcome."""
     tables = state.tables if isinstance(state, State) else state.state.tables
@@ -52,6 +59,13 @@ def standing(state) -> dict:
     grade = level(tables, difference)
     leader = None if grade == "draw" else max(SIDES, key=lambda side: points[side])
     return {"winner": leader, "difference": difference, "level": grade, "sudden_death": None}
+
+
+def verdict(now: dict) -> Say:
+    """Who has won, or would win now, at what level, in a line (§5.1). ``now`` is as ``netwar.standing`` gives it."""
+    if now["winner"] is None:
+        return say("iraq.verdict.draw", n=now["difference"])
+    return say("iraq.verdict.won", winner=Name(now["winner"]), level=Name(now["level"]), n=now["difference"])
 
 
 def consequences(out: Outcome) -> None:
@@ -105,6 +119,7 @@ def victory(state: State, order: Victory, table) -> Outcome:
     """The level of victory from the present indices (§5.1); with an index at 0, the other's points + 50 (§5.2)."""
     out = Outcome(state)
     now = standing(state)
+    out.reasons.append(verdict(now))
     out.result = now | {"ins": state["netwar.ins"], "coin": state["netwar.coin"]}
     out.cite("5.2" if now["sudden_death"] else "5.1")
     return out

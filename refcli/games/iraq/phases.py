@@ -1,0 +1,114 @@
+"""Turns and phases as the table ``calendar`` has them, and who goes first (§4.1, §10)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ...core.facts import Key
+from ...core.game import Phase
+from ...core.outcome import Outcome, texts
+from ...core.state import State
+from ...core.tables import Tables
+from .kinds import SIDES, other
+
+OPENING = "initiative"
+"""The phase that every turn begins with (§4.1(1))."""
+
+Row = Mapping[str, Any]
+
+
+def _written(row: Row, side: str | None) -> str:
+    return f"{row['key']}-{side}" if row.get("each") else row["key"]
+
+
+def _turn(tables: Tables, first: str) -> list[tuple[str, Row, str | None]]:
+    """Every phase that a turn can have, in order: key, row of the calendar, side. ``first`` is the first player."""
+    rows = tables["calendar"]["phase"]
+    own = [row for row in rows if row.get("each")]
+    before = rows[: rows.index(own[0])]
+    after = rows[rows.index(own[-1]) + 1 :]
+    return (
+        [(row["key"], row, row.get("side")) for row in before]
+        + [(_written(row, side), row, side) for side in (first, other(first)) for row in own]
+        + [(row["key"], row, row.get("side")) for row in after]
+    )
+
+
+def phase_keys(tables: Tables) -> tuple[str, ...]:
+    """The keys of all phases that there are, with every option and in every kind of turn."""
+    return tuple(key for key, _, _ in _turn(tables, SIDES[0]))
+
+
+def turns(tables: Tables) -> tuple[str, ...]:
+    """The turns of the game, first to last."""
+    return tuple(tables["calendar"]["turns"])
+
+
+PHASE = Key("what.phase", phase_keys, "PHASE")
+TURN = Key("iraq.what.turn", turns, "TURN")
+
+
+def favoured(at: State | Outcome) -> str | None:
+    """The side that says who goes first: the one with the higher index; None if they are equal (§10.2)."""
+    points = {side: at[f"netwar.{side}"] for side in SIDES}
+    return None if len(set(points.values())) == 1 else max(SIDES, key=lambda side: points[side])
+
+
+def presumed(state: State, at: State | Outcome) -> str:
+    """Who would go first if nobody said anything: the favoured side, or the one that equal indices put first (§10.2)."""
+    return favoured(at) or state.tables["netwar"]["initiative"]["tie"]
+
+
+def _held(state: State, row: Row) -> bool:
+    """Whether the turn at hand has the phase: its letter, the optional rule, the scenario's opening (§4.1, §27.12-13)."""
+    if row.get("opening"):
+        opened = state.tables["scenarios"]["scenario"][state["scenario"]].get("phase") == row["key"]
+        return opened and state["turn"] == state.tables["calendar"]["first"]
+    letter = state["turn"][-1]
+    return row.get("turns", letter) == letter and ("option" not in row or state.option(row["option"]))
+
+
+def ahead(state: State) -> list[str]:
+    """The phases of this turn after the present one; with the order of play unknown, as if it were the presumed one."""
+    whole = _turn(state.tables, state["first"] or presumed(state, state))
+    here = [key for key, _, _ in whole].index(state["phase"])
+    return [key for key, row, _ in whole[here + 1 :] if _held(state, row)]
+
+
+def phases(state: State) -> tuple[str, ...]:
+    """The phases of the present turn in order; those that are sure while the order of play is not known (§4.1)."""
+    whole = _turn(state.tables, state["first"] or SIDES[0])
+    keys = [key for key, row, _ in whole if _held(state, row)]
+    return tuple(keys if state["first"] else keys[: keys.index(OPENING) + 1])
+
+
+def phase(state: State) -> Phase:
+    """The present phase: whose it is, its checklist for the options in play, its §."""
+    key, row, side = next(found for found in _turn(state.tables, SIDES[0]) if found[0] == state["phase"])
+    checklist = [
+        texts(line)
+        for line in row["checklist"]
+        if line.get("side", side) == side and ("option" not in line or state.option(line["option"]))
+    ]
+    return Phase(key, side, tuple(checklist), tuple(row["sections"]))
+
+
+def next_turn(state: State) -> str | None:
+    """The turn after the present one; None after the last."""
+    known = turns(state.tables)
+    return next(iter(known[known.index(state["turn"]) + 1 :]), None)
+
+
+def following(state: State) -> tuple[str | None, str | None]:
+    """The phase that comes next, or None and the turn that does; None twice where the game ends (§4.1)."""
+    rest = ahead(state)
+    return (rest[0], None) if rest else (None, next_turn(state))
+
+
+def owes(state: State, key: str) -> tuple[str, ...]:
+    """The words of the command without which a phase may not be left: initiative (§10.1), the chaos roll (§11.1)."""
+    if key == OPENING:
+        return () if state["first"] else (OPENING,)
+    name, _, side = key.partition("-")
+    return (name, side) if name == "chaos" and key not in state["done"] else ()

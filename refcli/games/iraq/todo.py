@@ -1,0 +1,114 @@
+"""What is to be done now, each with the words to type."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from ...core.outcome import Name, Say, say, texts
+from ...core.state import State
+from .districts import DECLARED, iraq, told
+from .netwar import standing, verdict
+from .phases import OPENING, favoured, following, owes, phase, presumed
+
+
+def todo(state: State) -> list[Say]:
+    """The next things to do in the phase at hand; last the way on, unless the phase still owes something."""
+    if state["over"]:
+        return [say("iraq.todo.over", verdict=verdict(standing(state)))]
+    if state["pending"]:
+        return [say("iraq.todo.decide")]
+    now = phase(state)
+    name = now.key.partition("-")[0]
+    found = list(_TODO[name](state, now.side)) if name in _TODO else []
+    return found if owes(state, now.key) else [*found, _way_on(state)]
+
+
+def setup(state: State) -> list[Say]:
+    """Where the pieces stand at the start of the scenario (§3.2, §3.3, §27.13-15)."""
+    table = state.tables["scenarios"]
+    return [texts(line) for line in (*table["setup"], *table["scenario"][state["scenario"]].get("setup", ()))]
+
+
+def _way_on(state: State) -> Say:
+    key, turn = following(state)
+    if key:
+        return say("iraq.todo.next", phase=Name(key))
+    return say("iraq.todo.next-turn", turn=turn) if turn else say("iraq.todo.finish")
+
+
+def _setup(state: State, side: str) -> Iterable[Say]:
+    yield from setup(state)
+    yield say("iraq.todo.setup", key=side)
+
+
+def _initiative(state: State, side: None) -> Iterable[Say]:
+    if state["first"]:
+        return
+    unplayed = state["turn"] == state.tables["calendar"]["first"]
+    if unplayed and "phase" not in state.tables["scenarios"]["scenario"][state["scenario"]]:
+        yield from setup(state)
+    if chooser := favoured(state):
+        yield say("iraq.todo.initiative", side=Name(chooser))
+    else:
+        yield say("iraq.todo.initiative.tie", side=Name(presumed(state, state)))
+
+
+def _chaos(state: State, side: str) -> Iterable[Say]:
+    if not owes(state, state["phase"]):
+        if state.option("extra-events"):
+            yield say("iraq.todo.extra", key=side)
+        return
+    if declarable(state, side):
+        yield say("iraq.todo.declare", side=Name(side), marker=DECLARED[side])
+    yield say("iraq.todo.chaos", side=Name(side), key=side)
+
+
+def declarable(state: State, side: str) -> bool:
+    """Whether the side's index allows its jihad or surge, and it has not had it (§24.12, §24.13)."""
+    bounds, points = state.tables["netwar"][DECLARED[side]], state[f"netwar.{side}"]
+    return state[f"{DECLARED[side]}.turn"] is None and bounds.get("at_least", points) <= points <= bounds.get("at_most", points)
+
+
+def _mobilization(state: State, side: str) -> Iterable[Say]:
+    yield say("iraq.todo.mobilize", key=side, n=state[f"netwar.{side}"])
+    if declared := state[f"{DECLARED[side]}.points"]:
+        yield say("iraq.todo.declared", n=declared, marker=Name(DECLARED[side]))
+
+
+def _hyperwar(state: State, side: str) -> Iterable[Say]:
+    yield say("iraq.todo.hyperwar", key=side, n=state[f"chits.{side}.held"])
+
+
+def _movement(state: State, side: str) -> Iterable[Say]:
+    yield say("iraq.todo.move")
+
+
+def _conflict(state: State, side: str) -> Iterable[Say]:
+    yield say("iraq.todo.combat")
+    if side == "coin" and state["hvt"]:
+        yield say("iraq.todo.hvt", district=Name(state["hvt"]))
+
+
+def _control(state: State, side: None) -> Iterable[Say]:
+    if "control" in state["done"]:
+        return
+    if untold := [key for key in iraq(state.tables) if not told(state, key)]:
+        yield say("iraq.todo.tell", n=len(untold))
+    yield say("iraq.todo.control")
+
+
+def _attrition(state: State, side: None) -> Iterable[Say]:
+    yield say("iraq.todo.attrition")
+
+
+_TODO: dict[str, Callable[[State, str | None], Iterable[Say]]] = {
+    "setup": _setup,
+    OPENING: _initiative,
+    "chaos": _chaos,
+    "mobilization": _mobilization,
+    "hyperwar": _hyperwar,
+    "movement": _movement,
+    "conflict": _conflict,
+    "control": _control,
+    "attrition": _attrition,
+}
