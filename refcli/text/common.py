@@ -101,7 +101,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "場合の数が {limit} を超えるため計算できません",
     ),
     "crt.ratio-zero": ("{text}: the second number must not be 0", "{text}: 右の数に 0 は使えません"),
-    "crt.column": ("{crt} has no column «{text}»", "{crt} に「{text}」というコラムはありません"),
+    "crt.column": ("{crt} has no column «{text}»", "{crt} に「{text}」という列はありません"),
     "tables.missing": ("{game} has no table «{table}»", "{game} に「{table}」という表はありません"),
     "tables.look": ("refcli tables {game} lists them", "refcli tables {game} で一覧できます"),
     "tables.invalid": ("{file}: {fault}", "{file}: {fault}"),

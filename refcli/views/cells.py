@@ -10,8 +10,8 @@ import unicodedata
 from collections.abc import Iterator
 from functools import lru_cache
 
-_NO_START = frozenset("、。，．・：；！？）」』】〕〉》ー々〜ぁぃぅぇぉっゃゅょァィゥェォッャュョ…‥％,.!?:;)]}%»")
-_NO_END = frozenset("（「『【〔〈《([{«")
+_NO_START = frozenset("、。，．・：；！？）」』】〕〉》ー々〜ぁぃぅぇぉっゃゅょァィゥェォッャュョ…‥％,.!?:;)]}%»”’")
+_NO_END = frozenset("（「『【〔〈《([{«“‘")
 _BIDI = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 
 

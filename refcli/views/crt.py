@@ -23,14 +23,7 @@ def show(answer: Answer, page: Page) -> None:
     crt: Crt = data["crt"]
     column, die = data.get("column"), data.get("die")
     put_where(answer, page)
-    name = page.name(crt.name)
-    if column is not None and die is not None:
-        read = page.key("view.crt.reads", column=crt.columns[column], die=die, key=data.get("key") or crt.cell(column, die))
-        page.line(Part(f"{name} · {read}", "strong"), hang=2)
-    elif column is not None:
-        page.line(Part(f"{name} · {page.key('view.crt.column', column=crt.columns[column])}", "strong"), hang=2)
-    else:
-        page.line(Part(name, "strong"), hang=2)
+    page.line(Part(_heading(data, page), "strong"), hang=2)
     for one in answer.reasons:
         page.line(one, indent=2, hang=2)
     put_grid(crt, column, None if die is None else crt.row(die), page)
@@ -46,6 +39,27 @@ def show(answer: Answer, page: Page) -> None:
     put_warnings(answer, page)
     page.line(Part(" · ".join(_source(crt, page)), "dim"), hang=2)
     put_rules(answer.rules or crt.sections, page)
+
+
+def speak(answer: Answer, page: Page) -> list[str]:
+    """What was read; of a column alone its chances too."""
+    data: dict[str, Any] = answer.data
+    said = [_heading(data, page)]
+    if data.get("column") is not None and data.get("die") is None:
+        chances = data.get("chances") or chances_of(data["crt"], data["column"]) or {}
+        said += [f"{code} {chance}" for code, chance in chances.items()]
+    return said
+
+
+def _heading(data: dict[str, Any], page: Page) -> str:
+    crt: Crt = data["crt"]
+    column, die = data.get("column"), data.get("die")
+    name = page.name(crt.name)
+    if column is None:
+        return name
+    if die is None:
+        return f"{name} · {page.key('view.crt.column', column=crt.columns[column])}"
+    return f"{name} · {page.key('view.crt.reads', column=crt.columns[column], die=die, key=data.get('key') or crt.cell(column, die))}"
 
 
 def chances_of(crt: Crt, column: int) -> dict[str, Fraction] | None:

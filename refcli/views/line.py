@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from importlib import import_module
 from typing import TYPE_CHECKING
 
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
     from ..answer import Answer
     from ..text import Catalogue
 
+_BARS = re.compile("[█░]+")
+
 
 def line(answer: Answer, catalogue: Catalogue, ascii: bool) -> str:
     """Any answer in one line."""
@@ -24,12 +27,20 @@ def line(answer: Answer, catalogue: Catalogue, ascii: bool) -> str:
     if answer.view == "ruling":
         said = _ruling(answer, catalogue)
     else:
-        page = Page(catalogue)
-        module, _, function = VIEWS[answer.view].partition(":")
-        getattr(import_module(f"refcli.views.{module}"), function)(answer, page)
-        said = [" ".join(one.split()) for one in page.text().split("\n") if one.strip() and one != clean(place)]
+        said = _view(answer, Page(catalogue), clean(place))
     whole = clean("; ".join(one for one in [*said, place] if one))
     return fold(whole) if ascii else whole
+
+
+def _view(answer: Answer, page: Page, place: str) -> list[str]:
+    """What the view says for itself in a line (its ``speak``), else all that it would draw."""
+    name, _, function = VIEWS[answer.view].partition(":")
+    module = import_module(f"refcli.views.{name}")
+    if speak := getattr(module, "speak", None):
+        return [*speak(answer, page), *(f"! {page.catalogue(one)}" for one in answer.warnings)]
+    getattr(module, function)(answer, page)
+    lines = [_BARS.sub("", one) for one in page.text().split("\n") if one != place]
+    return [" ".join(one.split()) for one in lines if one.strip()]
 
 
 def _ruling(answer: Answer, catalogue: Catalogue) -> list[str]:
@@ -38,6 +49,6 @@ def _ruling(answer: Answer, catalogue: Catalogue) -> list[str]:
     said += [change_words(change, catalogue) for change in merged(answer.changes, answer.paths)]
     if decision := answer.decision:
         keys = " / ".join(option.key for option in decision.options)
-        said.append(f"{catalogue(say('view.decides', who=Name(decision.who), question=decision.question))} {keys}")
+        said.append(catalogue(say("view.decides", who=Name(decision.who), what=keys)))
     said += [f"! {catalogue(one)}" for one in answer.warnings]
     return said

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ..core.outcome import Say
 from .page import Page, Part
 from .parts import put_where, words
 
@@ -22,19 +23,22 @@ def games(answer: Answer, page: Page) -> None:
 
 
 def sessions(answer: Answer, page: Page) -> None:
-    """``data["sessions"]``: each name, game, turn, last, current."""
+    """``data["sessions"]``: each name, game, turn, last (an entry's number), current, fault (a damaged one's)."""
     put_where(answer, page)
     rows = answer.data["sessions"]
     if not rows:
         page.line(page.key("view.sessions.empty"), hang=2)
     wide = max((page.measure(row["name"]) for row in rows), default=0)
     for row in rows:
-        facts = [_told(row[field], page) for field in ("game", "turn", "last") if row.get(field) is not None]
+        facts = [_told(row[field], page) for field in ("game", "turn") if row.get(field) is not None]
+        facts += [f"#{row['last']}"] if row.get("last") is not None else []
         mark = "* " if row.get("current") else "  "
         line = [Part(mark + page.pad(row["name"], min(wide, 16)), "strong"), "  ", " · ".join(facts)]
         if row.get("current"):
             line.append(Part(f"  ({page.key('view.sessions.current')})", "good"))
         page.line(*line, hang=4)
+        if row.get("fault"):
+            page.line(Part("! ", "warn"), row["fault"], indent=4, hang=2)
 
 
 def rulings(answer: Answer, page: Page) -> None:
@@ -51,6 +55,10 @@ def rulings(answer: Answer, page: Page) -> None:
 def _told(value: Any, page: Page) -> str:
     if isinstance(value, (list, tuple)):
         return page.key("view.list").join(_told(one, page) for one in value)
+    if isinstance(value, dict) and {"en", "ja"} <= value.keys():
+        return value[page.catalogue.lang]
     if isinstance(value, dict):
         return page.key("view.list").join(f"{page.name(key)}: {_told(one, page)}" for key, one in value.items())
-    return value if type(value) is str else words(value, page.catalogue) if not hasattr(value, "key") else page.catalogue(value)
+    if isinstance(value, (str, Say)):
+        return page.catalogue(value)
+    return words(value, page.catalogue)

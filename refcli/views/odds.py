@@ -30,6 +30,12 @@ def show(answer: Answer, page: Page) -> None:
     page.line(Part(page.key("view.odds.dry"), "dim"))
 
 
+def speak(answer: Answer, page: Page) -> list[str]:
+    """Each outcome with its chance, likeliest first."""
+    outcomes = answer.odds.outcomes if answer.odds is not None else {}
+    return [f"{words(key, page.catalogue)} {chance} ({percent(chance)})" for key, chance in outcomes.items()]
+
+
 def put_odds(odds: Odds, page: Page) -> None:
     """The outcomes and the mean changes."""
     put_chances(odds.outcomes, page)

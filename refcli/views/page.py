@@ -46,7 +46,7 @@ class Page:
         self.ascii = ascii
         self._lines: list[str] = []
 
-    def key(self, key: str, **params: Any) -> str:
+    def key(self, key: str, /, **params: Any) -> str:
         """The catalogue's sentence of a key."""
         return self.catalogue(say(key, **params))
 

@@ -104,7 +104,10 @@ def put_decision(decision: OpenDecision | None, paths: Paths | None, page: Page)
     if decision is None:
         return
     page.blank()
-    page.line(Part("? ", "strong"), Part(page.key("view.decides", who=Name(decision.who), question=decision.question), "strong"), hang=2)
+    question = page.catalogue(decision.question)
+    if page.name(decision.who) not in question:
+        question = page.key("view.decides", who=Name(decision.who), what=question)
+    page.line(Part("? ", "strong"), Part(question, "strong"), hang=2)
     wide = max(page.measure(option.key) for option in decision.options)
     for option in decision.options:
         if option.changes is None:

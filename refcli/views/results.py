@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from ..text import Catalogue
 
 DOT = " · "
+_OWN_WORDS = frozenset({"text", "session"})
 
 
 def result_lines(answer: Answer, catalogue: Catalogue) -> list[str]:
@@ -69,8 +70,8 @@ def _table(bases: Sequence[str], result: dict[str, Any], dice: str, catalogue: C
 
 
 def _told(field: str, value: Any, catalogue: Catalogue) -> str:
-    """A field in words; ``text`` is what a player wrote and stays as it is."""
-    return value if field == "text" and isinstance(value, str) else words(value, catalogue)
+    """A field in words; what a player wrote stays as it is."""
+    return value if field in _OWN_WORDS and isinstance(value, str) else words(value, catalogue)
 
 
 def _there(value: Any) -> bool:

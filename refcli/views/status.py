@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from ..core.outcome import Say
+from ..core.outcome import Name, Say
 from ..core.showing import Bar, Line
 from .page import PIPE_BAR, Page, Part
 from .parts import bar, put_decision, put_rules, put_warnings, put_where
@@ -14,14 +14,14 @@ if TYPE_CHECKING:
     from ..answer import Answer
 
 _LABEL = 18
+_WIDE = 60
 
 
 def show(answer: Answer, page: Page) -> None:
     """``data``: title, turn, phase, checklist, summary (``Bar`` and ``Line``), decision, todo, head."""
     data: dict[str, Any] = answer.data
     put_where(answer, page)
-    heading = [page.catalogue(data.get(part)) for part in ("title", "turn", "phase")]
-    page.line(Part(" · ".join(part for part in heading if part), "strong"), hang=2)
+    page.line(Part(_heading(data, page), "strong"), hang=2)
     put_summary(data.get("summary") or (), page)
     _listed("view.checklist", data.get("checklist") or (), "•", page)
     put_decision(data.get("decision"), answer.paths, page)
@@ -32,22 +32,44 @@ def show(answer: Answer, page: Page) -> None:
         page.line(Part(page.key("view.head", head=head), "dim"))
 
 
+def speak(answer: Answer, page: Page) -> list[str]:
+    """Turn and phase, where the tracks stand, who has to choose, the next thing to do."""
+    data: dict[str, Any] = answer.data
+    said = [_heading(data, page)]
+    said += [f"{page.catalogue(one.label)} {one.value}" for one in data.get("summary") or () if isinstance(one, Bar)]
+    if decision := data.get("decision"):
+        keys = " / ".join(option.key for option in decision.options)
+        said.append(page.key("view.decides", who=Name(decision.who), what=keys))
+    return said + [page.catalogue(one) for one in (data.get("todo") or ())[:1]]
+
+
+def _heading(data: dict[str, Any], page: Page) -> str:
+    heading = [page.catalogue(data.get(part)) for part in ("title", "turn", "phase")]
+    return " · ".join(part for part in heading if part)
+
+
 def put_summary(summary: list[Bar | Line] | tuple[()], page: Page) -> None:
-    """Tracks as bars, the rest as labelled lines, their labels in one column."""
+    """Tracks as bars, the rest as labelled lines; labels in one column where the page is wide enough for it."""
+    narrow = page.width is not None and page.width < _WIDE
     labels = [page.catalogue(one.label) for one in summary]
-    most = _LABEL if page.width is None or page.width >= 60 else 14
-    wide = max((w for label in labels if (w := page.measure(label)) <= most), default=0)
+    aligned = [label for one, label in zip(summary, labels, strict=True) if isinstance(one, Bar) or not narrow]
+    wide = max((w for label in aligned if (w := page.measure(label)) <= _LABEL), default=0)
     for one, label in zip(summary, labels, strict=True):
-        head = Part(page.pad(label, wide), "strong")
-        if isinstance(one, Line):
-            page.line(head, "  ", one.text, hang=wide + 2)
-            continue
-        number = page.pad(str(one.value), len(str(one.high)), right=True)
-        room = PIPE_BAR if page.width is None else max(min(page.width - page.measure(head.text) - len(number) - 4, PIPE_BAR), 4)
-        full = bar(Fraction(one.value - one.low, max(one.high - one.low, 1)), room)
-        page.line(head, "  ", Part("█" * full, "bar"), Part("░" * (room - full), "dim"), " ", Part(number, "strong"))
-        if one.meaning is not None:
-            page.line(one.meaning, indent=wide + 2)
+        if isinstance(one, Bar):
+            _bar(one, Part(page.pad(label, wide), "strong"), wide, page)
+        elif narrow:
+            page.line(Part(label, "strong"), "  ", one.text, hang=4)
+        else:
+            page.line(Part(page.pad(label, wide), "strong"), "  ", one.text, hang=wide + 2)
+
+
+def _bar(one: Bar, head: Part, wide: int, page: Page) -> None:
+    number = page.pad(str(one.value), len(str(one.high)), right=True)
+    room = PIPE_BAR if page.width is None else max(min(page.width - page.measure(head.text) - len(number) - 3, PIPE_BAR), 4)
+    full = bar(Fraction(one.value - one.low, max(one.high - one.low, 1)), room)
+    page.line(head, "  ", Part("█" * full, "bar"), Part("░" * (room - full), "dim"), " ", Part(number, "strong"))
+    if one.meaning is not None:
+        page.line(one.meaning, indent=4 if page.width is not None and page.width < _WIDE else wide + 2)
 
 
 def _listed(key: str, items: list[Say] | tuple[()], sign: str, page: Page) -> None:

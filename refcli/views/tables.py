@@ -34,7 +34,7 @@ def _listed(tables: Sequence[Any], page: Page) -> None:
         if row.get("own"):
             told.append(page.key("view.source.own"))
         cited = " ".join(f"§{section}" for section in row.get("sections") or ())
-        page.line(Part(page.pad(row["name"], wide), "strong"), "  ", " · ".join(told), Part(f"  {cited}", "dim"), hang=4)
+        page.line(Part(page.pad(row["name"], wide), "strong"), "  ", " · ".join(told), Part(f"  {cited}", "dim"), hang=wide + 2)
 
 
 def put_table(table: Mapping[str, Any], page: Page, indent: int = 2) -> None:
