@@ -89,7 +89,9 @@ class Answer:
 
     def _changes(self, changes: tuple[Change, ...]) -> list[dict[str, Any]]:
         return [
-            {"path": c.path, "old": jsonable(c.old), "new": jsonable(c.new)} for c in changes if self.paths is None or self.paths.shown(c.path)
+            {"path": c.path, "old": jsonable(c.old), "new": jsonable(c.new)}
+            for c in changes
+            if self.paths is None or self.paths.shown(c.path)
         ]
 
 

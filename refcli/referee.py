@@ -56,13 +56,17 @@ class NoDice:
 
 
 class Referee:
-    """``session`` is None for a lookup: it answers from the scenario's starting state and saves nothing."""
+    """``session`` is None for a lookup: it answers from the scenario's starting state and saves nothing.
 
-    def __init__(self, game: Game, tables: Tables, session: Session | None = None, asker: Asker | None = None):
+    With ``dry`` no die is thrown or drawn: the first that is due is named in BadInput.
+    """
+
+    def __init__(self, game: Game, tables: Tables, session: Session | None = None, asker: Asker | None = None, dry: bool = False):
         self.game = game
         self.tables = tables
         self.session = session
         self.asker = asker
+        self.dry = dry
         self._paths = game.paths(tables)
 
     @property
@@ -117,6 +121,8 @@ class Referee:
         else:
             seq = self._record(entry, table.dice, (), outcome, changes, stream)
         answer = self._answer(command.name, seq, table.dice, outcome, outcome.changes)
+        if agreed is not None and not overruled:
+            answer.warnings += (say("agreed.nothing"),)
         if outcome.decision is not None:
             answer.decision = self._open_decision(command, order, state, table.dice, (), len(outcome.changes), outcome)
         elif self.session is not None and self.state["pending"]:
@@ -130,7 +136,7 @@ class Referee:
         if not pending:
             raise Refused([hard(say("decide.none"), todo=say("decide.none.todo"))])
         if key is None:
-            return Answer("decide", self.game.key, self._session_name, place=self._place(), decision=self.open_decision(), paths=self._paths)
+            return self._plain("decide", decision=self.open_decision())
         command, order, base = self._ruling_again(state, pending)
         recorded = _dice(pending["dice"])
         before = read_changes(pending["changes"])
@@ -149,6 +155,7 @@ class Referee:
         thrown = table.dice[len(recorded) :]
         seq = self._record({"kind": "ruling", "order": shlex.join(["decide", answer_key])}, thrown, (answer_key,), outcome, changes, stream)
         answer = self._answer("decide", seq, thrown, outcome, new)
+        answer.ruling = command.name
         answer.instructions = tuple(outcome.instructions[pending["told"] :])
         answer.warnings = tuple(outcome.warnings[pending["warned"] :])
         if outcome.decision is not None:
@@ -167,15 +174,15 @@ class Referee:
             return outcome
 
         found = odds_of(run)
-        answer = Answer("odds", self.game.key, self._session_name, place=self._place(), odds=found, view="odds", paths=self._paths)
+        answer = self._plain("odds", odds=found, view="odds")
         answer.data = {"title": say("odds.title", command=command.name, words=" ".join(order.words()))}
         return answer
 
     def note(self, text: str, kind: str = "note") -> Answer:
         """A remark on the record."""
         session = self._writable()
-        seq = session.append({"kind": kind, "turn": self._place()[0], "phase": self._place()[1], "text": text}, session.position.next_die)
-        return Answer(kind, self.game.key, self._session_name, seq, self._place(), result={"text": text}, paths=self._paths)
+        seq = session.append({"kind": kind, "turn": self.place[0], "phase": self.place[1], "text": text}, session.position.next_die)
+        return self._plain(kind, seq=seq, result={"text": text})
 
     def undo(self, n: int) -> Answer:
         """Takes back the last ``n`` acts; the journal keeps them and says so. Refused if there are fewer."""
@@ -191,10 +198,10 @@ class Referee:
             raise Refused([hard(say(f"{kind}.fewer", n=n), todo=say(f"{kind}.fewer.todo"))])
         changes, acts, head, redo = found
         entry = {"kind": kind, "acts": acts, "head": head.table(), "redo": [one.table() for one in redo], "changes": write_changes(changes)}
-        turn, phase = self._place()
+        turn, phase = self.place
         seq = session.append({"turn": turn, "phase": phase} | entry, session.position.next_die)
         shown = _net(changes)
-        return Answer(kind, self.game.key, self._session_name, seq, self._place(), result={"entries": acts}, changes=shown, paths=self._paths)
+        return self._plain(kind, seq=seq, result={"entries": acts}, changes=shown)
 
     def open_decision(self) -> OpenDecision | None:
         """The open decision with what each option would change now, or None."""
@@ -210,6 +217,9 @@ class Referee:
 
     # Inner workings
 
+    def _plain(self, name: str, **rest: Any) -> Answer:
+        return Answer(name, self.game.key, self._session_name, place=self.place, paths=self._paths, **rest)
+
     @property
     def _session_name(self) -> str | None:
         return self.session.name if self.session else None
@@ -219,7 +229,9 @@ class Referee:
             raise AssertionError("the session is not open for writing")
         return self.session
 
-    def _place(self) -> tuple[str | None, str | None]:
+    @property
+    def place(self) -> tuple[str | None, str | None]:
+        """(turn, phase) of the session, for the record and the first line of an answer."""
         if self.session is None:
             return None, None
         values = self.session.position.values
@@ -234,6 +246,8 @@ class Referee:
         self, dice: str | None, command: Command, answers: Sequence[str] = (), recorded: Sequence[Die] = ()
     ) -> tuple[LiveTable, Seeded | None]:
         """The table that answers this command's questions, and the seed's stream where a session has one."""
+        if self.dry:
+            return LiveTable(Typed(dice) if dice is not None else NoDice(), NoDice(), answers, recorded), None
         if self.session is None:
             source: DiceSource = Typed(dice) if dice is not None else System()
             return LiveTable(source, System(), answers, recorded), None
@@ -256,7 +270,7 @@ class Referee:
         stream: Seeded | None,
     ) -> int:
         session = self._writable()
-        turn, phase = self._place()
+        turn, phase = self.place
         whole = {"turn": turn, "phase": phase} | entry
         whole["dice"] = [plain(die._asdict()) for die in dice]
         whole["answers"] = list(answers)
@@ -267,21 +281,16 @@ class Referee:
         return session.append(whole, stream.next if stream else session.position.next_die)
 
     def _answer(self, name: str, seq: int | None, dice: Iterable[Die], outcome: Outcome, changes: Sequence[Change]) -> Answer:
-        return Answer(
+        return self._plain(
             name,
-            self.game.key,
-            self._session_name,
-            seq,
-            self._place(),
-            tuple(dice),
-            outcome.result,
-            tuple(changes),
-            None,
-            tuple(outcome.reasons),
-            tuple(outcome.instructions),
-            tuple(outcome.rules),
-            tuple(outcome.warnings),
-            paths=self._paths,
+            seq=seq,
+            dice=tuple(die._replace(value="?") if die.label in self.game.hidden_dice else die for die in dice),
+            result=outcome.result,
+            changes=tuple(changes),
+            reasons=tuple(outcome.reasons),
+            instructions=tuple(outcome.instructions),
+            rules=tuple(outcome.rules),
+            warnings=tuple(outcome.warnings),
         )
 
     def _pending(self, command: Command, order: Order, table: LiveTable, outcome: Outcome, agreed: bool) -> dict[str, Any]:

@@ -24,6 +24,8 @@ class RefcliError(Exception):
         self.message = message
         self.hint = hint
         self.rules = tuple(rules)
+        self.command: str | None = None
+        """Full name of the command that failed, once it is known."""
 
 
 class BadInput(RefcliError):

@@ -46,7 +46,7 @@ class Game:
     ``phase``: the current phase, ``None`` in a game without a clock. ``todo``: the next things to do.
     ``summary``: what ``status`` shows, as data for the views.
     ``opening``: the rule of what is drawn or thrown at the start; its order is ``Opening``.
-    ``hidden_dice``: labels of draws whose value nobody may be shown.
+    ``hidden_dice``: labels of draws whose value nobody may be shown; ``hidden_words``: options whose value is as secret.
     ``full_words``: a recorded ruling's words with its draws named, for a script that replays them.
     """
 
@@ -64,6 +64,7 @@ class Game:
     crts: tuple[str, ...] = ()
     opening: Rule | None = None
     hidden_dice: frozenset[str] = frozenset()
+    hidden_words: frozenset[str] = frozenset()
     full_words: Callable[[list[str], list[Change]], list[str]] | None = None
     _found: dict[str, Command] = field(default_factory=dict)
 

@@ -120,6 +120,14 @@ class Session:
             self._lock.release()
             self._lock = None
 
+    def discard(self) -> None:
+        """Takes a new session that was never written away again."""
+        self.close()
+        if not self.journal.exists():
+            for file in self.folder.iterdir():
+                file.unlink()
+            self.folder.rmdir()
+
     @property
     def writable(self) -> bool:
         """Whether this is the one writer."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from ...core.game import Game
 from .netwar import consequences
+from .opening import full_words, opening
 from .phases import phase
 from .position import paths, start
 from .summary import summary
@@ -52,4 +53,8 @@ GAME = Game(
     summary=summary,
     validator=_validator,
     crts=("civil", "guerrilla", "kinetic"),
+    opening=opening,
+    hidden_dice=frozenset({"chit"}),
+    hidden_words=frozenset({"--chit"}),
+    full_words=full_words,
 )

@@ -1,0 +1,125 @@
+"""Help pages, laid out in cells so that Japanese columns align, each with an example that works."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import click
+
+from ..core.common import COMMON
+from ..core.facts import Order
+from ..core.outcome import say
+from ..core.tables import Tables
+from ..desk import SHORT, Desk
+from ..games import BUILT
+from ..services import SERVICES, service
+from ..text import Catalogue
+from ..views.page import Page
+from .examples import EXAMPLES
+from .tree import common_options, parameters
+
+
+def help_page(desk: Desk, words: Sequence[str], catalogue: Catalogue, width: int | None) -> str:
+    """The page for the words: of the program, a game, or a command."""
+    page = Page(catalogue, width)
+    words = [word for word in words if not word.startswith("-")]
+    game = words[0] if words and words[0] in BUILT else None
+    if not words:
+        _program(desk, page)
+    elif game and len(words) == 1:
+        _game(desk, game, page)
+    else:
+        _, name, key, _ = desk.find(words)
+        _command(desk, name, key, page)
+    return page.text()
+
+
+def _rows(page: Page, rows: Sequence[tuple[str, str]]) -> None:
+    """Two columns; on a narrow page the second goes below the first."""
+    left = max((page.measure(name) for name, _ in rows), default=0)
+    narrow = page.width is not None and left + 24 > page.width
+    for name, text in rows:
+        if narrow:
+            page.line(name, indent=2, hang=2)
+            page.line(text, indent=6)
+        else:
+            page.line(page.pad(name, left) + "  " + text, indent=2, hang=left + 2)
+
+
+def _heading(page: Page, key: str) -> None:
+    page.line("")
+    page.line(page.key(key))
+
+
+def _options(page: Page, params: Sequence[click.Parameter]) -> None:
+    context = click.Context(click.Command("refcli"))
+    rows = [row for param in params if isinstance(param, click.Option) and (row := param.get_help_record(context))]
+    if rows:
+        _rows(page, rows)
+
+
+def _program(desk: Desk, page: Page) -> None:
+    page.line(page.key("help.program"))
+    page.line("")
+    page.line(page.key("help.usage", usage="refcli [OPTIONS] COMMAND ..."))
+    _heading(page, "help.commands")
+    _rows(page, [(name, page.catalogue(say(service(name).help))) for name in SERVICES])
+    _rows(page, [(name, page.catalogue(say(command.help))) for name, command in COMMON.items()])
+    found = desk.session_game()
+    if found:
+        _heading(page, "help.commands-of-session")
+        _rows(page, [(name, page.catalogue(say(found[0].command(name).help))) for name in found[0].commands])
+    _heading(page, "help.games")
+    _rows(page, [(key, page.catalogue(say("help.game-line", game=key))) for key in BUILT])
+    _heading(page, "help.short")
+    page.line("  ".join(f"{short} = {name}" for short, name in SHORT.items()), indent=2)
+    _heading(page, "help.options")
+    _options(page, common_options(page.catalogue))
+    _heading(page, "help.example")
+    for example in EXAMPLES[""]:
+        page.line(f"refcli {example}", indent=2, hang=2)
+
+
+def _game(desk: Desk, key: str, page: Page) -> None:
+    game, tables = desk.game(key)
+    page.line(page.catalogue(say("help.game-title", title=tables["game"]["title"][page.catalogue.lang])))
+    page.line("")
+    page.line(page.key("help.usage", usage=f"refcli {key} COMMAND ..."))
+    _heading(page, "help.commands")
+    _rows(page, [(name, page.catalogue(say(game.command(name).help))) for name in game.commands])
+
+
+def _command(desk: Desk, name: str, key: str | None, page: Page) -> None:
+    order: type[Order]
+    if name in SERVICES and key is None:
+        found = service(name)
+        order, text, rules, tables = found.order, found.help, (), Tables("")
+    elif name in COMMON:
+        order, text, rules, tables = COMMON[name].order, COMMON[name].help, (), Tables("")
+    else:
+        game, tables = desk.game(key) if key else desk.session_game() or desk.game(BUILT[0])
+        command = game.command(name)
+        order, text, rules = command.order, command.help, command.rules
+    cited = ", ".join(f"§{rule}" for rule in rules)
+    page.line(page.catalogue(say("help.fact", help=say(text), rules=f" ({cited})" if cited else "")))
+    params = parameters(order, tables, page.catalogue)
+    arguments = [param.make_metavar(click.Context(click.Command(name))) for param in params if isinstance(param, click.Argument)]
+    bare = [_slot(slot) for slot in order.bare]
+    usage = " ".join(["refcli", *([key] if key else []), name, *arguments, *bare, *(["[OPTIONS]"] if len(params) > len(arguments) else [])])
+    page.line("")
+    page.line(page.key("help.usage", usage=usage), hang=4)
+    if len(params) > len(arguments):
+        _heading(page, "help.options")
+        _options(page, params)
+    if examples := EXAMPLES.get(name):
+        _heading(page, "help.example")
+        for example in examples:
+            page.line(f"refcli {example}", indent=2, hang=2)
+    page.line("")
+    page.line(page.key("help.more"))
+
+
+def _slot(slot: str) -> str:
+    if slot == "dice":
+        return "[DICE]"
+    return "[" + ":".join(part.rstrip("_").upper() for part in slot.split(":")) + "]"

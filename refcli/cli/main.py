@@ -1,0 +1,182 @@
+"""One command from the shell: its options, its answer, its exit code."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from .. import __version__
+from ..answer import Answer
+from ..core.errors import BadInput, RefcliError, Refused
+from ..core.outcome import say
+from ..desk import Desk
+from ..globals import Wishes, take_globals
+from ..record.home import Home
+from ..text import LANGUAGES, Catalogue
+
+INTERRUPTED = 130
+
+
+def run(argv: Sequence[str]) -> int:
+    """Runs the words after ``refcli`` and returns the exit code: 0, 2, 3, 4 or 130."""
+    if "_REFCLI_COMPLETE" in os.environ:
+        from .tree import complete
+
+        return complete()
+    wishes = Wishes(json="--json" in argv, line="--line" in argv)  # for an error in the options themselves
+    out = Output(wishes, Catalogue(language(None, os.environ)))
+    try:
+        wishes, words = take_globals(argv)
+        out = Output(wishes, Catalogue(language(wishes.lang, os.environ)))
+        return _run(wishes, words, out)
+    except RefcliError as fault:
+        out.error(fault)
+        return fault.exit_code
+    except KeyboardInterrupt:
+        out.interrupted()
+        return INTERRUPTED
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+
+
+def language(given: str | None, environ: Any) -> str:
+    """The first of ``--lang``, ``REFCLI_LANG``, the locale that says one of ours; else English."""
+    for word in (given, environ.get("REFCLI_LANG"), environ.get("LC_ALL") or environ.get("LC_MESSAGES") or environ.get("LANG")):
+        for lang in LANGUAGES:
+            if word and word.lower().startswith(lang):
+                return lang
+    return LANGUAGES[0]
+
+
+def _run(wishes: Wishes, words: list[str], out: Output) -> int:
+    if wishes.version:
+        out.write(f"refcli {__version__}")
+        return 0
+    desk = Desk(Home.find(wishes.home, os.environ, Path.cwd()), wishes.session or os.environ.get("REFCLI_SESSION"), wishes.no_session)
+    if wishes.help or not words:
+        from .help import help_page
+
+        out.desk = desk
+        out.write(help_page(desk, words, out.catalogue, out.width))
+        return 0
+    out.desk = desk
+    if not (wishes.json or wishes.line or wishes.no_input) and sys.stdin.isatty() and sys.stdout.isatty():
+        from .asking import converse
+
+        return converse(desk, words, wishes.request(), out)
+    answer = desk.do(words, wishes.request())
+    return out.answer(answer)
+
+
+class Output:
+    """Where answers and errors go, and in which form."""
+
+    def __init__(self, wishes: Wishes, catalogue: Catalogue):
+        self.wishes = wishes
+        self.catalogue = catalogue
+        self.desk: Desk | None = None
+
+    @property
+    def width(self) -> int | None:
+        """Cells of the terminal, None where stdout is none."""
+        if not sys.stdout.isatty():
+            return None
+        import shutil
+
+        return max(20, shutil.get_terminal_size().columns)
+
+    def _styled(self, stream: Any) -> bool:
+        return stream.isatty() and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
+
+    def _names(self, key: str | None) -> None:
+        """Names of sides, districts and the like, from the tables of the game at hand."""
+        if key is not None and self.desk is not None:
+            try:
+                self.catalogue.names = self.desk.game(key)[1]["names"]
+            except BadInput:  # a broken table of names must not hide the error that says so
+                self.catalogue.names = {}
+
+    def write(self, text: str) -> None:
+        """Puts text on stdout, whatever the stream can say of it."""
+        _put(sys.stdout, text)
+
+    def answer(self, answer: Answer) -> int:
+        """Shows an answer; the exit code of it (a script that kept going ends with its first fault's)."""
+        if answer.view == "script":
+            codes = [self.error(one) if isinstance(one, RefcliError) else self.answer(one) for one in answer.data]
+            return next((code for code in codes if code), 0)
+        self._names(answer.game)
+        if self.wishes.json:
+            self.write(_json(answer.envelope(self.catalogue)))
+        elif self.wishes.line:
+            from ..views import draw_line
+            from ..views.glyphs import needs_ascii
+
+            self.write(draw_line(answer, self.catalogue, ascii=needs_ascii(sys.stdout.encoding)))
+        else:
+            from ..views import draw
+            from ..views.glyphs import needs_ascii
+
+            styled = self._styled(sys.stdout)
+            self.write(draw(answer, self.catalogue, width=self.width, styled=styled, ascii=needs_ascii(sys.stdout.encoding)))
+        return 0
+
+    def error(self, fault: RefcliError) -> int:
+        """Shows a failure, on stdout as JSON, else on stderr; its exit code."""
+        if self.desk is not None:
+            try:
+                found = self.desk.session_game()
+                self._names(found[0].key if found else None)
+            except RefcliError:
+                pass
+        if self.wishes.json:
+            self.write(_json(self._error_object(fault)))
+        else:
+            from ..views import draw_error
+            from ..views.glyphs import needs_ascii
+
+            styled = self._styled(sys.stderr)
+            text = draw_error(
+                fault,
+                self.catalogue,
+                width=self.width,
+                styled=styled,
+                ascii=needs_ascii(sys.stderr.encoding),
+                line=self.wishes.line,
+            )
+            _put(sys.stderr, text)
+        return fault.exit_code
+
+    def _error_object(self, fault: RefcliError) -> dict[str, Any]:
+        say_ = self.catalogue
+        message = "; ".join(say_(one.message) for one in fault.faults) if isinstance(fault, Refused) else say_(fault.message)
+        hint = say_(fault.hint) if fault.hint else None
+        return {"ok": False, "error": {"code": fault.code, "message": message, "hint": hint, "rules": list(fault.rules)}}
+
+    def interrupted(self) -> None:
+        """Says that Ctrl-C was heard and that nothing half-done is left."""
+        message, hint = self.catalogue(say("interrupted")), self.catalogue(say("interrupted.how"))
+        if self.wishes.json:
+            self.write(_json({"ok": False, "error": {"code": "interrupted", "message": message, "hint": hint, "rules": []}}))
+        else:
+            _put(sys.stderr, "\n" + message)
+
+
+def _json(found: dict[str, Any]) -> str:
+    unicode = (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"
+    return json.dumps(found, ensure_ascii=not unicode)
+
+
+def _put(stream: Any, text: str) -> None:
+    """Writes a line; what the stream's encoding cannot say is written as a question mark, never a traceback."""
+    try:
+        stream.write(text + "\n")
+    except UnicodeEncodeError:
+        encoding = stream.encoding or "ascii"
+        stream.write(text.encode(encoding, "replace").decode(encoding) + "\n")
+    stream.flush()

@@ -1,0 +1,275 @@
+"""The referee's desk: takes words, finds the session and the command they mean, gives the answer.
+
+Every way in (one command line, a script, the console) goes through ``Desk.do``. Words name a service (``status``,
+``undo``), or a command of a game, with the game's key or, with a current session, without.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from .answer import Answer
+from .core import keys
+from .core.errors import BadInput, RefcliError
+from .core.game import Game
+from .core.outcome import say
+from .core.tables import Tables
+from .games import BUILT, built
+from .record.home import Home
+from .record.session import Session
+from .referee import Asker, Referee
+
+if TYPE_CHECKING:
+    from .services import Service
+
+SHORT = {"c": "combat", "o": "odds", "n": "next", "d": "decide", "s": "status", "u": "undo", "x": "crt", "l": "log"}
+"""The fixed short names. No other command is known by less than its whole."""
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What stands beside the words of one command."""
+
+    dice: str | None = None
+    agree: str | None = None
+
+
+class Desk:
+    """``session`` names one with ``--session``; else the home's current one counts, unless ``no_session``."""
+
+    def __init__(self, home: Home, session: str | None = None, no_session: bool = False, asker: Asker | None = None):
+        self.home = home
+        self.named = session
+        self.asker = asker
+        self.dry = False
+        self._none = no_session
+        self._batch = False
+        self._open: Session | None = None
+        self._made: list[Session] = []
+        self._use: str | None = None
+        self._games: dict[str, tuple[Game, Tables]] = {}
+
+    # Sessions
+
+    def session_name(self) -> str | None:
+        """The session that commands go to, or None. BadInput if the one named does not exist."""
+        if self._none:
+            return None
+        if self.named is not None:
+            return self.home.existing(self.named) if not self._made else self.named
+        return self._use or self.home.current()
+
+    def use(self, name: str) -> None:
+        """Makes a session current (in a batch: when the batch is done)."""
+        if self._open is not None and self._open.name != name and not self._batch:
+            self._close()
+        self._use = name
+        if not self._batch:
+            self.home.use(name)
+
+    def session(self, write: bool = False) -> Session | None:
+        """The session that commands go to, open (for writing, if asked), or None."""
+        name = self.session_name()
+        if name is None:
+            return None
+        if self._open is not None and (self._open.name != name or (write and not self._open.writable)):
+            self._close()
+        if self._open is None:
+            self._open = Session(self.home, name, write=write)
+            if self._batch:
+                self._open.begin()
+        return self._open
+
+    def adopt(self, session: Session) -> None:
+        """Takes a session that has just been made."""
+        if self._open is not None:
+            self._close()
+        self._open = session
+        if self._batch:
+            self._made.append(session)
+
+    def _close(self) -> None:
+        if self._open is not None:
+            if self._batch and self._open.writable:
+                raise BadInput(say("run.one-session"), say("run.one-session.how"))
+            self._open.close()
+            self._open = None
+
+    def release(self) -> None:
+        """Lets other processes write again between two commands of an open console, and reads anew next time."""
+        if not self._batch:
+            self._close()
+
+    # Batches
+
+    def begin(self) -> None:
+        """From here to ``commit`` or ``rollback`` nothing is written."""
+        self._close()
+        self._batch = True
+
+    def commit(self) -> None:
+        """Writes what the batch has done."""
+        self._batch = False
+        if self._open is not None and self._open.writable:
+            self._open.commit()
+        if self._use is not None:
+            self.home.use(self._use)
+        self._made.clear()
+
+    def rollback(self) -> None:
+        """Forgets what the batch has done."""
+        self._batch = False
+        if self._open is not None:
+            self._open.close()
+            self._open = None
+        for session in self._made:
+            session.discard()
+        self._made.clear()
+        self._use = None
+
+    # Games
+
+    def game(self, key: str) -> tuple[Game, Tables]:
+        """A built game with its tables, the home's own before the shipped ones."""
+        if key not in self._games:
+            game = built(key)
+            self._games[key] = game, Tables(key, self.home.root, game.validator)
+        return self._games[key]
+
+    def session_game(self) -> tuple[Game, Tables] | None:
+        """The game of the session that commands go to, or None."""
+        session = self.session()
+        return self.game(session.position.about["game"]) if session else None
+
+    def referee(self, key: str | None = None, write: bool = False) -> Referee:
+        """The referee of the session, or, for another game's key or without a session, of lookups."""
+        session = self.session(write)
+        if session is not None and key in (None, session.position.about["game"]):
+            game, tables = self.game(session.position.about["game"])
+            return Referee(game, tables, session, self.asker, self.dry)
+        if session is not None and self.named is not None:
+            raise BadInput(say("session.other-game", session=session.name, game=session.position.about["game"], wanted=key))
+        if key is None:
+            raise BadInput(say("session.none"), say("session.none.how"))
+        game, tables = self.game(key)
+        return Referee(game, tables, None, self.asker, self.dry)
+
+    def live(self, write: bool = False) -> Referee:
+        """The referee of the session. BadInput, with how to start one, if there is none."""
+        if self.session_name() is None:
+            raise BadInput(say("session.none"), say("session.none.how"))
+        return self.referee(write=write)
+
+    # Words
+
+    def do(self, words: Sequence[str], request: Request | None = None) -> Answer:
+        """The answer to one command. Any RefcliError means that nothing has changed."""
+        request = request or Request()
+        if request.agree is not None and not request.agree.strip():
+            raise BadInput(say("agree.empty"))
+        service, name, key, rest = self.find(words)
+        if service is None:
+            return self._rule(key, name, rest, request)
+        if request.dice is not None and not service.rolls:
+            raise BadInput(say("dice.none-rolled", command=name), say("dice.none-rolled.how"))
+        return service.answer(self, rest, request)
+
+    def find(self, words: Sequence[str]) -> tuple[Service | None, str, str | None, list[str]]:
+        """(service or None, full name, the game's key where it was said, the words after the name)."""
+        from .services import SERVICES, service
+
+        if not words:
+            raise BadInput(say("words.none"), say("words.none.how"))
+        head, *rest = words
+        head = SHORT.get(head, head)
+        if head == "next":
+            head, rest = "time", ["next", *rest]
+        if head in BUILT:
+            if not rest:
+                raise BadInput(say("game.command-missing", game=head), say("game.help", game=head))
+            game, _ = self.game(head)
+            name, after = self._command_of(game, [SHORT.get(rest[0], rest[0]), *rest[1:]])
+            if name is None and rest[0] == "next" and "time next" in game.commands:
+                return None, "time next", head, rest[1:]
+            if name is None:
+                raise self._unknown(rest[0], game, services=False)
+            return None, name, head, after
+        name, after = self._any_command(head, rest)
+        if name is not None and not (head in SERVICES and name == head):
+            return None, name, None, after
+        if head in SERVICES:
+            return service(head), head, None, rest
+        if name is not None:
+            return None, name, None, after
+        found = self.session_game()
+        raise self._unknown(head, found[0] if found else None, services=True)
+
+    def _any_command(self, head: str, rest: list[str]) -> tuple[str | None, list[str]]:
+        """The command meant by words without a game's key: of the session's game, or of any game (to say what to do)."""
+        found = self.session_game()
+        games = [found[0]] if found else [self.game(key)[0] for key in BUILT]
+        for game in games:
+            name, after = self._command_of(game, [head, *rest])
+            if name is not None:
+                return name, after
+        return None, rest
+
+    def _command_of(self, game: Game, words: Sequence[str]) -> tuple[str | None, list[str]]:
+        from .core.common import COMMON
+
+        for n in (2, 1):
+            if len(words) >= n and ((name := " ".join(words[:n])) in game.commands or name in COMMON):
+                return name, list(words[n:])
+        return None, list(words)
+
+    def _unknown(self, word: str, game: Game | None, services: bool) -> BadInput:
+        from .services import SERVICES
+
+        known = [*(game.commands if game else ()), *([*SERVICES, *BUILT] if services else ())]
+        below = [name for name in known if name.split()[0] == word]
+        if below:
+            return BadInput(say("words.incomplete", word=word), say("key.one-of", keys=", ".join(below)))
+        guesses = keys.near(word, known)
+        hint = say("key.did-you-mean", keys=", ".join(guesses)) if guesses else say("words.none.how")
+        return BadInput(say("words.unknown-command", word=word), hint)
+
+    def _rule(self, key: str | None, name: str, rest: list[str], request: Request) -> Answer:
+        """A command of a game: ruled on and recorded in a session of the game, a lookup otherwise."""
+        from .core.common import COMMON
+
+        found = self.session_game()
+        if key is None and found is None:
+            if name == "roll":
+                return self._plain_roll(rest, request)
+            if name in COMMON:
+                raise BadInput(say("session.none"), say("session.none.how"))
+            raise BadInput(say("session.none-for", command=name), say("session.none-for.how", command=name, game=BUILT[0]))
+        command = (self.game(key)[0] if key else found[0]).command(name)  # type: ignore[index]
+        referee = self.referee(key, write=command.changes)
+        if referee.session is None and not command.lookup:
+            raise BadInput(say("session.needed", command=name), say("session.needed.how", game=referee.game.key))
+        try:
+            order, dice = referee.order(command, rest)
+            if dice is not None and request.dice is not None:
+                raise BadInput(say("dice.twice"))
+            return referee.submit(command, order, request.dice or dice, request.agree)
+        except RefcliError as fault:
+            fault.command = name
+            raise
+
+    def _plain_roll(self, rest: list[str], request: Request) -> Answer:
+        from .core.asking import LiveTable
+        from .core.common import ROLL
+        from .core.dice import System, Typed
+        from .core.state import Paths, State
+        from .core.words import build, read
+
+        tables = Tables("")
+        found = read(rest, ROLL.order, tables)
+        dice = request.dice or found.dice
+        table = LiveTable(Typed(dice) if dice is not None else System(), System())
+        outcome = ROLL.rule(State({}, Paths(()), tables, live=False), build(ROLL.order, found.facts, None), table)
+        table.check_used()
+        return Answer("roll", dice=tuple(table.dice), result=outcome.result)

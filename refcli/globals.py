@@ -1,0 +1,94 @@
+"""The options that every command takes, in any position; they are taken out of the words before anything else."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from .core.errors import BadInput
+from .core.numbers import plain
+from .core.outcome import say
+from .desk import Request
+from .text import LANGUAGES
+
+VALUED = {
+    "--session": "session",
+    "-s": "session",
+    "--home": "home",
+    "--lang": "lang",
+    "--dice": "dice",
+    "-d": "dice",
+    "--agree": "agree",
+}
+FLAGS = {
+    "--json": "json",
+    "--line": "line",
+    "--no-session": "no_session",
+    "--no-input": "no_input",
+    "--version": "version",
+    "--help": "help",
+    "-h": "help",
+}
+
+
+@dataclass(slots=True)
+class Wishes:
+    """What the options of every command ask for."""
+
+    session: str | None = None
+    home: str | None = None
+    lang: str | None = None
+    dice: str | None = None
+    agree: str | None = None
+    json: bool = False
+    line: bool = False
+    no_session: bool = False
+    no_input: bool = False
+    version: bool = False
+    help: bool = False
+
+    def request(self) -> Request:
+        """What goes with the words to the desk."""
+        return Request(self.dice, self.agree)
+
+    def only_dice_and_agreement(self) -> None:
+        """BadInput if a line of a script asks for what concerns the whole run."""
+        for name in ("session", "home", "lang", "json", "line", "no_session", "no_input", "version", "help"):
+            if getattr(self, name):
+                raise BadInput(say("run.global", option="--" + name.replace("_", "-")), say("run.global.how"))
+
+
+def take_globals(words: Sequence[str]) -> tuple[Wishes, list[str]]:
+    """(wishes, the other words). Behind ``--`` everything is text. BadInput if a value is missing or said twice."""
+    wishes = Wishes()
+    rest: list[str] = []
+    i = 0
+    while i < len(words):
+        word = words[i]
+        i += 1
+        if word == "--":
+            rest += words[i - 1 :]
+            break
+        name, eq, value = word.partition("=")
+        name = plain(name)
+        if name not in VALUED and name not in FLAGS and name[:2] in ("-s", "-d") and len(name) > 2 and name[1] != "-":
+            name, eq, value = name[:2], "=", word[2:].removeprefix("=")
+        if name in FLAGS and not eq:
+            setattr(wishes, FLAGS[name], True)
+        elif name in FLAGS:
+            raise BadInput(say("words.flag-value", option=name))
+        elif name in VALUED:
+            if not eq:
+                if i == len(words):
+                    raise BadInput(say("words.no-value", option=name, metavar=VALUED[name].upper()))
+                value = words[i]
+                i += 1
+            if getattr(wishes, VALUED[name]) is not None:
+                raise BadInput(say("words.twice", place=name))
+            setattr(wishes, VALUED[name], value)
+        else:
+            rest.append(word)
+    if wishes.lang is not None and wishes.lang not in LANGUAGES:
+        wrong, wishes.lang = wishes.lang, None
+        raise BadInput(say("lang.unknown", lang=wrong), say("key.one-of", keys=", ".join(LANGUAGES)))
+    return wishes, rest

@@ -1,0 +1,62 @@
+"""Commands that are no game's: sessions, the record, looking things up, scripts. One module a theme, loaded when used."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from ..answer import Answer
+from ..core.facts import Order
+from ..core.tables import Tables
+from ..core.words import build, read
+
+if TYPE_CHECKING:
+    from ..desk import Desk, Request
+
+
+@dataclass(frozen=True, slots=True)
+class Service:
+    """One command. ``rolls``: it takes ``--dice``. ``raw``: it gets its words as they are (they are another command's)."""
+
+    name: str
+    order: type[Order]
+    run: Callable[[Desk, Any, Request], Answer]
+    help: str
+    rolls: bool = False
+    raw: bool = False
+
+    def answer(self, desk: Desk, words: Sequence[str], request: Request) -> Answer:
+        """The answer to the words after the name."""
+        if self.raw:
+            return self.run(desk, list(words), request)
+        tables = Tables("")
+        return self.run(desk, build(self.order, read(words, self.order, tables).facts, None), request)
+
+
+SERVICES = {
+    "games": "looking:GAMES",
+    "new": "sessions:NEW",
+    "use": "sessions:USE",
+    "sessions": "sessions:SESSIONS",
+    "status": "looking:STATUS",
+    "time": "looking:TIME",
+    "decide": "record:DECIDE",
+    "crt": "looking:CRT",
+    "odds": "odds:ODDS",
+    "note": "record:NOTE",
+    "log": "log:LOG",
+    "undo": "record:UNDO",
+    "redo": "record:REDO",
+    "run": "script:RUN",
+    "verify": "verify:VERIFY",
+    "tables": "looking:TABLES",
+    "rulings": "looking:RULINGS",
+}
+
+
+def service(name: str) -> Service:
+    """The service of that name. KeyError if there is none."""
+    module, _, attribute = SERVICES[name].partition(":")
+    return getattr(import_module(f"{__name__}.{module}"), attribute)

@@ -1,0 +1,108 @@
+"""The record, read: as a list, or as a script that replays it."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from ..answer import Answer
+from ..core.facts import FLAG, Number, Order, Word, fact
+from ..record.journal import read_changes
+from ..record.session import Session
+from . import Service
+
+if TYPE_CHECKING:
+    from ..core.game import Game
+    from ..desk import Desk, Request
+
+
+@dataclass(frozen=True, slots=True)
+class Log(Order):
+    """Show the record."""
+
+    tail: int | None = fact(Number(1, 999_999), "log.tail", default=None)
+    turn: str | None = fact(Word("TURN"), "log.turn", default=None)
+    script: bool = fact(FLAG, "log.script", default=False)
+
+
+def marked(session: Session) -> Iterator[tuple[dict[str, Any], bool]]:
+    """Every entry with whether it has been taken back (and not done again), in order."""
+    undone: set[int] = set()
+    for raw in session.history():
+        entry = raw.parse()
+        if entry["kind"] == "undo":
+            undone |= set(entry["acts"])
+        elif entry["kind"] == "redo":
+            undone -= set(entry["acts"])
+    for raw in session.history():
+        entry = raw.parse()
+        yield entry, entry["seq"] in undone
+
+
+def log(desk: Desk, order: Log, request: Request) -> Answer:
+    """The entries, those taken back marked; hidden chits stay hidden. With ``--script``, words that replay them."""
+    referee = desk.live()
+    session, game = referee.session, referee.game
+    assert session is not None
+    if order.script:
+        lines = list(script(session, game))
+        return Answer(
+            "log", game.key, session.name, place=referee.place, result={"script": lines}, view="text", data={"lines": lines, "bare": True}
+        )
+    hide = not referee.state["over"]
+    rows = [_row(entry, undone, game, hide) for entry, undone in marked(session) if order.turn in (None, entry.get("turn"))]
+    if order.tail is not None:
+        rows = rows[-order.tail :]
+    answer = Answer("log", game.key, session.name, place=referee.place, view="log", paths=referee.state.paths)
+    answer.extra = {"entries": rows}
+    answer.data = {"entries": rows}
+    return answer
+
+
+def _row(entry: dict[str, Any], undone: bool, game: Game, hide: bool) -> dict[str, Any]:
+    words = shlex.split(entry.get("order", ""))
+    if hide and words[:2] != ["chit", "play"]:
+        words = ["?" if i and words[i - 1] in game.hidden_words and not word.startswith("-") else word for i, word in enumerate(words)]
+    paths_hidden = game.hidden_dice
+    return {
+        "seq": entry["seq"],
+        "time": entry["made"],
+        "turn": entry.get("turn"),
+        "phase": entry.get("phase"),
+        "kind": entry["kind"],
+        "words": shlex.join(words) if words else None,
+        "dice": [d | ({"value": "?"} if d["label"] in paths_hidden else {}) for d in entry.get("dice", [])],
+        "answers": entry.get("answers", []),
+        "result": entry.get("result"),
+        "agreed": entry.get("agreed"),
+        "note": entry.get("text"),
+        "acts": entry.get("acts"),
+        "undone": undone,
+    }
+
+
+def script(session: Session, game: Game) -> Iterator[str]:
+    """The script's lines: acts that stand and notes, in full words, with their dice and draws."""
+    yield f"# refcli: session {session.name}, head {session.short_head}. Names chits that may still be hidden."
+    for entry, undone in marked(session):
+        if undone:
+            continue
+        if entry["kind"] in ("note", "remark"):
+            yield shlex.join(["note", "--", entry["text"]])
+            continue
+        if entry["kind"] in ("undo", "redo"):
+            continue
+        words = shlex.split(entry["order"])
+        if game.full_words is not None:
+            words = game.full_words(words, read_changes(entry.get("changes", [])))
+        dice = [str(d["value"]) for d in entry.get("dice", []) if d["label"] not in game.hidden_dice]
+        if dice:
+            words += ["--dice", ",".join(dice)]
+        if entry.get("agreed"):
+            words += ["--agree", entry["agreed"]]
+        yield shlex.join(words)
+
+
+LOG = Service("log", Log, log, "log.help")

@@ -1,0 +1,232 @@
+"""Looking at the table: status, the clock, charts, rulings, games."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from ..answer import Answer, jsonable
+from ..core import keys
+from ..core.crt import Crt as Chart
+from ..core.errors import BadInput
+from ..core.facts import Number, Order, Word, fact
+from ..core.game import Game
+from ..core.outcome import Name, say, texts
+from ..core.tables import Tables
+from ..games import BUILT
+from ..record.session import short
+from . import Service
+
+if TYPE_CHECKING:
+    from ..desk import Desk, Request
+
+
+@dataclass(frozen=True, slots=True)
+class Status(Order):
+    """The whole table at a glance."""
+
+
+def status(desk: Desk, order: Status, request: Request) -> Answer:
+    """Turn, phase and checklist, tracks, pools, the open decision, the next thing to do, and the short head."""
+    referee = desk.live()
+    assert referee.session is not None
+    state = referee.state
+    game = referee.game
+    phase = game.phase(state)
+    decision = referee.open_decision()
+    todo = game.todo(state)
+    head = short(referee.session.position.digest)
+    turn, where = referee.place
+    answer = Answer("status", game.key, referee.session.name, place=referee.place, decision=decision, paths=state.paths)
+    answer.result = {"turn": state["turn"], "phase": where, "head": head}
+    answer.extra = {"state": jsonable(state.public())}
+    answer.view = "status"
+    answer.data = {
+        "title": texts(referee.tables["game"]["title"]),
+        "turn": turn,
+        "phase": Name(phase.key) if phase else None,
+        "checklist": list(phase.checklist) if phase else [],
+        "summary": game.summary(state),
+        "decision": decision,
+        "todo": todo,
+        "head": head,
+    }
+    return answer
+
+
+STATUS = Service("status", Status, status, "status.help")
+
+
+@dataclass(frozen=True, slots=True)
+class Time(Order):
+    """Where the clock stands."""
+
+
+def time(desk: Desk, order: Time, request: Request) -> Answer:
+    """Turn, phase, and the phase's checklist."""
+    answer = status(desk, Status(), request)
+    answer.command = "time"
+    answer.extra = {}
+    answer.decision = None
+    answer.data |= {"summary": [], "decision": None}
+    return answer
+
+
+TIME = Service("time", Time, time, "time.help")
+
+
+@dataclass(frozen=True, slots=True)
+class Crt(Order):
+    """Read a combat results table: the whole, one column, or one cell."""
+
+    what: tuple[str, ...] = fact(Word("[GAME] [TABLE] [COLUMN] [DIE]"), "crt.what", positional=True, many=True, default=())
+    shift: int = fact(Number(-99, 99), "crt.shift", default=0)
+    drm: int = fact(Number(-99, 99), "crt.drm", default=0)
+
+
+def crt(desk: Desk, order: Crt, request: Request) -> Answer:
+    """Words that are obvious may be left out: the session's game, a game's only table."""
+    game, tables, words = _game_of(desk, order.what)
+    name, words = _table_of(game, words)
+    chart = Chart.of(name, tables[name])
+    column = die = None
+    if words:
+        column = chart.shift(chart.parse_column(words.pop(0)), order.shift)
+    elif order.shift:
+        raise BadInput(say("crt.shift-of-nothing"))
+    if words:
+        die = Number(min(chart.dice), max(chart.dice)).parse(words.pop(0), tables)
+    elif order.drm:
+        raise BadInput(say("crt.drm-of-nothing"))
+    if words:
+        raise BadInput(say("words.unplaced", word=words[0]), say("crt.how"))
+    result: dict[str, Any] = {"table": name, "columns": list(chart.columns)}
+    answer = Answer("crt", game.key, view="crt", rules=chart.sections)
+    key = None
+    if column is None:
+        result["cells"] = {str(row): list(chart.cells[row]) for row in chart.dice}
+    else:
+        result["column"] = chart.columns[column]
+        if die is None:
+            result["cells"] = {str(row): chart.cells[row][column] for row in chart.dice}
+        else:
+            row = chart.row(die + order.drm)
+            key = chart.cell(column, row)
+            result |= {"roll": die, "modified": row, "key": key}
+            if chart.unsure(column, row):
+                answer.warnings = (say("crt.doubtful", table=name, column=chart.columns[column], die=row),)
+    if chart.source == "stand-in":
+        answer.warnings = (say("crt.stand-in", table=name),)
+    answer.result = result
+    answer.data = {
+        "crt": chart,
+        "column": column,
+        "die": None if die is None else chart.row(die + order.drm),
+        "key": key,
+        "meanings": {code: texts({"en": row["en"], "ja": row["ja"]}) for code, row in chart.codes.items()},
+    }
+    return answer
+
+
+CRT = Service("crt", Crt, crt, "crt.help")
+
+
+def _game_of(desk: Desk, words: Sequence[str]) -> tuple[Game, Tables, list[str]]:
+    """The game that words name first, else the session's, else the only one whose table they name."""
+    if words and words[0] in BUILT:
+        return *desk.game(words[0]), list(words[1:])
+    if found := desk.session_game():
+        return *found, list(words)
+    for key in BUILT:
+        game, tables = desk.game(key)
+        if words and keys.matches(words[0], game.crts):
+            return game, tables, list(words)
+    if len(BUILT) == 1 and not words:
+        return *desk.game(BUILT[0]), []
+    raise BadInput(say("crt.which-game"), say("key.one-of", keys=", ".join(BUILT)))
+
+
+def _table_of(game: Game, words: list[str]) -> tuple[str, list[str]]:
+    if words and (len(game.crts) > 1 or keys.matches(words[0], game.crts)):
+        return keys.resolve(words[0], game.crts, "what.crt"), words[1:]
+    if len(game.crts) == 1:
+        return game.crts[0], words
+    raise BadInput(say("crt.which-table"), say("key.one-of", keys=", ".join(game.crts)))
+
+
+@dataclass(frozen=True, slots=True)
+class Games(Order):
+    """The games, their rulebooks, and what of their charts is recovered or a stand-in."""
+
+
+def games(desk: Desk, order: Games, request: Request) -> Answer:
+    """Every built game."""
+    rows, data = [], []
+    for key in BUILT:
+        game, tables = desk.game(key)
+        about = tables["game"]
+        row = {"key": key, "sides": list(game.sides), "rulebook": about["rulebook"]}
+        rows.append(row | {"title": about["title"]["en"], "charts": [chart["en"] for chart in about["charts"]]})
+        data.append(row | {"title": texts(about["title"]), "charts": [texts(chart) for chart in about["charts"]]})
+    return Answer("games", result={"games": rows}, view="games", data={"games": data})
+
+
+GAMES = Service("games", Games, games, "games.help")
+
+
+@dataclass(frozen=True, slots=True)
+class Rulings(Order):
+    """How refcli reads the places where a rulebook is silent or ambiguous."""
+
+    game: str | None = fact(Word("GAME"), "rulings.game", positional=True, default=None)
+
+
+def rulings(desk: Desk, order: Rulings, request: Request) -> Answer:
+    """Every reading of a game, with its §."""
+    game, tables = _named_game(desk, order.game)
+    found = tables["rulings"]["ruling"]
+    answer = Answer("rulings", game.key, view="rulings")
+    answer.result = {"rulings": [{"id": r["id"], "sections": r["sections"], "text": r["en"]} for r in found]}
+    answer.data = {"rulings": [{"id": r["id"], "sections": r["sections"], "text": texts({"en": r["en"], "ja": r["ja"]})} for r in found]}
+    return answer
+
+
+RULINGS = Service("rulings", Rulings, rulings, "rulings.help")
+
+
+def _named_game(desk: Desk, word: str | None) -> tuple[Game, Tables]:
+    if word is not None:
+        return desk.game(keys.resolve(word, BUILT, "what.game"))
+    if found := desk.session_game():
+        return found
+    if len(BUILT) == 1:
+        return desk.game(BUILT[0])
+    raise BadInput(say("game.which"), say("key.one-of", keys=", ".join(BUILT)))
+
+
+@dataclass(frozen=True, slots=True)
+class ShowTables(Order):
+    """The tables of a game, and where their numbers come from."""
+
+    game: str | None = fact(Word("GAME"), "tables.game", positional=True, default=None)
+    name: str | None = fact(Word("NAME"), "tables.name", positional=True, default=None)
+
+
+def show_tables(desk: Desk, order: ShowTables, request: Request) -> Answer:
+    """The list of a game's tables with their sources, or the contents of one."""
+    game, tables = _named_game(desk, order.game)
+    names = tables.names()
+    if order.name is not None:
+        name = keys.resolve(order.name, names, "what.table")
+        if name in game.crts:
+            answer = crt(desk, Crt(what=(game.key, name)), request)
+            answer.command = "tables"
+            return answer
+        contents = tables[name]
+        return Answer("tables", game.key, result={"name": name, "table": contents}, view="tables", data={"name": name, "table": contents})
+    rows = [{"name": n, "source": tables[n].get("source"), "sections": tables[n].get("sections", []), "own": tables.own(n)} for n in names]
+    return Answer("tables", game.key, result={"tables": rows}, view="tables", data={"tables": rows})
+
+
+TABLES = Service("tables", ShowTables, show_tables, "tables.help")

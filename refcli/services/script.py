@@ -1,0 +1,91 @@
+"""Scripts: one command a line as typed after ``refcli``, all or nothing unless told otherwise."""
+
+from __future__ import annotations
+
+import shlex
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ..answer import Answer
+from ..core.errors import BadInput, RefcliError
+from ..core.facts import FLAG, Order, Word, fact
+from ..core.outcome import say
+from . import Service
+
+if TYPE_CHECKING:
+    from ..desk import Desk, Request
+
+LONGEST = 10_000
+"""Characters of a line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Run(Order):
+    """Play a script."""
+
+    file: str = fact(Word("FILE|-"), "run.file", positional=True)
+    keep_going: bool = fact(FLAG, "run.keep-going", default=False)
+    dry_run: bool = fact(FLAG, "run.dry-run", default=False)
+
+
+def lines(file: str) -> Iterator[tuple[int, list[str]]]:
+    """(number, words) of every line that has any. BadInput, with the line, if it cannot be read."""
+    try:
+        content = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+        text = content.decode("utf-8-sig")
+    except OSError as fault:
+        raise BadInput(say("file.unreadable", file=file, fault=fault.strerror or str(fault))) from None
+    except UnicodeDecodeError as fault:
+        raise BadInput(say("toml.encoding", file=file, at=fault.start)) from None
+    for number, line in enumerate(text.splitlines(), 1):
+        if len(line) > LONGEST:
+            raise BadInput(say("run.long-line", line=number, limit=LONGEST))
+        try:
+            words = shlex.split(line, comments=True)
+        except ValueError as fault:
+            raise BadInput(say("run.quoting", line=number, fault=str(fault))) from None
+        if words:
+            yield number, words
+
+
+def run(desk: Desk, order: Run, request: Request) -> Answer:
+    """The answers of all lines. A fault names its line; nothing is then kept, unless ``--keep-going``."""
+    from ..globals import take_globals
+
+    script = list(lines(order.file))
+    found: list[Answer | RefcliError] = []
+    desk.asker = None
+    desk.dry = order.dry_run
+    if not order.keep_going:
+        desk.begin()
+    try:
+        for number, words in script:
+            try:
+                wishes, rest = take_globals(words)
+                wishes.only_dice_and_agreement()
+                if rest[:1] == ["run"]:
+                    raise BadInput(say("run.nested"))
+                found.append(desk.do(rest, wishes.request()))
+            except RefcliError as fault:
+                fault.message = say("run.line", line=number, fault=fault.message)
+                if not order.keep_going:
+                    raise
+                found.append(fault)
+    except BaseException:
+        if not order.keep_going:
+            desk.rollback()
+        raise
+    if order.dry_run and not order.keep_going:
+        desk.rollback()
+        for one in found:
+            if isinstance(one, Answer):
+                one.seq = None
+    elif not order.keep_going:
+        desk.commit()
+    return Answer("run", view="script", data=found)
+
+
+RUN = Service("run", Run, run, "run.help")

@@ -1,0 +1,181 @@
+"""Starting sessions, and moving between them."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from .. import __version__
+from ..answer import Answer
+from ..core import keys
+from ..core.asking import LiveTable
+from ..core.dice import Seeded, Typed
+from ..core.errors import BadInput, RefcliError
+from ..core.facts import Key, Order, Word, fact
+from ..core.game import Opening
+from ..core.outcome import Outcome, say
+from ..core.state import State
+from ..games import BUILT
+from ..record.journal import plain, write_changes
+from ..record.session import FORMAT, Session
+from . import Service
+
+if TYPE_CHECKING:
+    from ..desk import Desk, Request
+
+
+@dataclass(frozen=True, slots=True)
+class New(Order):
+    """Start a session and make it current."""
+
+    name: str = fact(Word("NAME"), "new.name", positional=True)
+    game: str = fact(Key("what.game", BUILT, "GAME"), "new.game")
+    seed: tuple[str, ...] = fact(Word("TEXT"), "new.seed", many=True, default=())
+    dice_mode: str = fact(Key("what.dice-mode", ("digital", "physical"), "digital|physical"), "new.dice-mode", default="digital")
+    cup: str | None = fact(Key("what.cup", ("real", "drawn"), "real|drawn"), "new.cup", default=None)
+    option: tuple[str, ...] = fact(Word("KEY"), "new.option", many=True, default=())
+    scenario: str | None = fact(Word("KEY"), "new.scenario", default=None)
+    chit: tuple[str, ...] = fact(Word("KIND"), "new.chit", many=True, default=())
+    from_: str | None = fact(Word("SESSION"), "new.from", default=None)
+
+
+def mixed(seeds: Sequence[str]) -> str:
+    """One seed from the players': as it is if it is one, a hash of all if they are several, from the system if none."""
+    if not seeds:
+        import secrets
+
+        return secrets.token_hex(16)
+    if len(seeds) == 1:
+        return seeds[0]
+    whole = hashlib.sha256()
+    for seed in seeds:
+        whole.update(f"{len(seed.encode())}:".encode() + seed.encode())
+    return whole.hexdigest()
+
+
+def new(desk: Desk, order: New, request: Request) -> Answer:
+    """Creates the session, deals what the game's opening deals, and makes it current."""
+    game, tables = desk.game(order.game)
+    if desk.home.folder(order.name).exists():
+        raise BadInput(say("new.exists", name=order.name), say("new.exists.how", name=order.name))
+    if order.from_ is not None:
+        desk.home.existing(order.from_)
+        raise BadInput(say("new.from-nothing", game=game.key))
+    options = _resolved(order.option, tuple(tables["options"]["option"]), "what.option")
+    scenarios = tuple(tables["scenarios"]["scenario"])
+    scenario = keys.resolve(order.scenario, scenarios, "what.scenario") if order.scenario else scenarios[0]
+    chits = tuple(keys.resolve(word, tuple(tables["chits"]["kind"]), "what.chit") for word in order.chit)
+    cup = order.cup or ("real" if order.dice_mode == "physical" else "drawn")
+    if any(not seed for seed in order.seed):
+        raise BadInput(say("new.empty-seed"))
+    start = game.start(tables, {"scenario": scenario, "options": options, "cup": cup})
+    seed = mixed(order.seed)
+    stream = Seeded(seed, 0)
+    table = LiveTable(Typed(request.dice) if request.dice is not None else stream, stream)
+    state = State(start, game.paths(tables), tables)
+    outcome = game.opening(state, Opening(chits), table) if game.opening else Outcome(state)
+    table.check_used()
+    words = ["new", order.name, "--game", game.key, "--dice-mode", order.dice_mode, "--cup", cup, "--scenario", scenario]
+    words += [word for key in options for word in ("--option", key)]
+    words += [word for kind in chits for word in ("--chit", kind)]
+    entry: dict[str, Any] = {
+        "kind": "new",
+        "order": " ".join(words),
+        "about": {
+            "game": game.key,
+            "format": FORMAT,
+            "dice_mode": order.dice_mode,
+            "seed_sha256": hashlib.sha256(seed.encode()).hexdigest(),
+            "seeds": len(order.seed),
+        },
+        "start": start,
+        "turn": start.get("turn"),
+        "phase": start.get("phase"),
+        "dice": [plain(die._asdict()) for die in table.dice],
+        "changes": write_changes(outcome.changes),
+        "version": __version__,
+        "tables": {name: tables.fingerprint([name]) for name in sorted(tables.used)},
+    }
+    session = Session.create(desk.home, order.name, seed)
+    try:
+        desk.adopt(session)
+        session.append(entry, stream.next)
+        desk.use(order.name)
+    except BaseException:
+        session.discard()
+        raise
+    referee = desk.referee()
+    return Answer(
+        "new",
+        game.key,
+        session.name,
+        session.position.seq,
+        referee.place,
+        tuple(die._replace(value="?") if die.label in game.hidden_dice else die for die in table.dice),
+        {
+            "session": session.name,
+            "game": game.key,
+            "dice_mode": order.dice_mode,
+            "cup": cup,
+            "scenario": scenario,
+            "options": list(options),
+            "seed_sha256": entry["about"]["seed_sha256"],
+        },
+        tuple(outcome.changes),
+        instructions=tuple(outcome.instructions),
+        rules=tuple(outcome.rules),
+        warnings=tuple(outcome.warnings),
+        paths=state.paths,
+    )
+
+
+def _resolved(words: Sequence[str], known: Sequence[str], what: str) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(keys.resolve(word, known, what) for word in words))
+
+
+NEW = Service("new", New, new, "new.help", rolls=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Use(Order):
+    """Make a session the current one."""
+
+    name: str = fact(Word("NAME"), "use.name", positional=True)
+
+
+def use(desk: Desk, order: Use, request: Request) -> Answer:
+    """Switches the current session of this home."""
+    name = desk.home.existing(order.name)
+    desk.named = None
+    desk.use(name)
+    referee = desk.live()
+    return Answer("use", referee.game.key, name, place=referee.place, result={"session": name}, paths=referee.state.paths)
+
+
+USE = Service("use", Use, use, "use.help")
+
+
+@dataclass(frozen=True, slots=True)
+class Sessions(Order):
+    """List the sessions of this home."""
+
+
+def sessions(desk: Desk, order: Sessions, request: Request) -> Answer:
+    """Name, game, turn and last entry of every session; a damaged one is listed with what is wrong."""
+    current = desk.session_name()
+    rows = []
+    for name in desk.home.names():
+        row: dict[str, Any] = {"name": name, "current": name == current, "game": None, "turn": None, "last": None, "fault": None}
+        try:
+            session = Session(desk.home, name)
+            values = session.position.values
+            row |= {"game": session.position.about["game"], "turn": values.get("turn"), "last": session.position.seq}
+        except RefcliError as fault:
+            row["fault"] = str(fault.message)
+        rows.append(row)
+    return Answer("sessions", result={"sessions": rows}, view="sessions", data={"sessions": rows})
+
+
+SESSIONS = Service("sessions", Sessions, sessions, "sessions.help")
