@@ -1,0 +1,101 @@
+"""Chaos events (§11): the roll, and what its event does to what refcli keeps. The rest are instructions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from ...core.asking import Table
+from ...core.facts import FLAG, PHASE_SIDE, Order, fact
+from ...core.game import Command
+from ...core.outcome import Fault, Name, Outcome, hard, say, soft, texts
+from ...core.state import State
+from ...core.tables import Tables
+from . import events
+from .chits import drawable
+from .gates import needs_option, once, phase_is
+from .kinds import CHIT, SIDE
+
+
+@dataclass(frozen=True, slots=True)
+class Chaos(Order):
+    """Roll for a chaos event; ``extra`` pays for a further one, ``chit`` names a chit that the event lets draw."""
+
+    bare: ClassVar[tuple[str, ...]] = ("dice",)
+    side: str = fact(SIDE, "iraq.chaos.side", positional=True, default=PHASE_SIDE)
+    extra: bool = fact(FLAG, "iraq.chaos.extra", rules=("27.1",), default=False)
+    chit: str | None = fact(CHIT, "iraq.chaos.chit", rules=("20.4",), default=None)
+
+
+def mark(side: str) -> str:
+    """What ``done`` holds once the side has rolled this turn."""
+    return f"chaos-{side}"
+
+
+def _phase(state: State, order: Chaos) -> Iterable[Fault]:
+    return phase_is(state, (f"chaos-{order.side}",), "11.1")
+
+
+def _number(state: State, order: Chaos) -> Iterable[Fault]:
+    """One roll a phase, unless further ones are paid for after it (§11.1, §27.1)."""
+    if order.extra:
+        yield from needs_option(state, "extra-events", "27.1")
+        if state.live and mark(order.side) not in state["done"]:
+            yield soft(say("iraq.chaos.extra-first"), "27.1")
+    else:
+        yield from once(state, mark(order.side), say("iraq.chaos.rolled", side=Name(order.side)), "11.1", "27.1")
+
+
+def _cost(state: State, order: Chaos) -> Iterable[Fault]:
+    cost = state.tables["chaos"]["extra"]["cost"]
+    if order.extra and state[f"netwar.{order.side}"] <= cost:
+        yield hard(say("iraq.points-short", side=Name(order.side), cost=cost, n=state[f"netwar.{order.side}"]), "27.1", "5.2")
+
+
+def _cup(state: State, order: Chaos) -> Iterable[Fault]:
+    return drawable(state, order.side, 1, order.chit) if order.chit else ()
+
+
+def event_of(tables: Tables, side: str, number: int) -> dict[str, Any]:
+    """The row of the side's table for a d66 number."""
+    return next(row for row in tables[f"chaos-{side}"]["event"] if row["low"] <= number <= row["high"])
+
+
+def chaos(state: State, order: Chaos, table: Table) -> Outcome:
+    """Rolls the event and carries out its arithmetic (§11.2); choices are decisions, cardboard is told.
+
+    ``result``: ``key`` the two digits, ``event``, ``effects`` (``path`` and ``change``, or ``value`` of a marker or flag).
+    """
+    out = Outcome(state)
+    out.cite("11.1")
+    if order.extra:
+        cost = state.tables["chaos"]["extra"]["cost"]
+        out.add(f"netwar.{order.side}", -cost)
+        out.because("iraq.why.extra", side=Name(order.side), n=cost)
+        out.cite("27.1")
+    if state.live and mark(order.side) not in out["done"]:
+        out.set("done", (*out["done"], mark(order.side)))
+    number = table.d66()
+    row = event_of(state.tables, order.side, number)
+    option = row.get("option")
+    if option and not state.option(option):
+        out.because("iraq.why.otherwise", event=Name(row["key"]), other=Name(row["otherwise"]))
+        out.cite(*row["sections"])
+        row = next(one for one in state.tables[f"chaos-{order.side}"]["event"] if one["key"] == row["otherwise"])
+    out.result = {"key": str(number), "event": row["key"], "effects": []}
+    out.cite(*row["sections"])
+    drawing = any(effect["effect"] == "draw" for effect in row.get("do", ()))
+    if order.chit and not drawing:
+        out.warn("iraq.chaos.chit-unused")
+    at = events.Scene(order.side, order.chit, len(out.changes))
+    for effect in row.get("do", ()):
+        if not events.apply(out, effect, at, table):
+            break
+    else:
+        out.instructions.extend(texts(line) for line in row.get("tell", ()))
+    events.note(out, at)
+    return out
+
+
+CHAOS = Command("chaos", Chaos, chaos, "iraq.chaos.help", ("11.1", "11.2"), (_phase, _number, _cost, _cup))

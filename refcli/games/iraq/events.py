@@ -1,0 +1,168 @@
+"""What a chaos event can do, one function for each kind of effect in the tables ``chaos-ins`` and ``chaos-coin``.
+
+An effect takes ``(out, effect, scene, table)`` and says whether the rest of the event follows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ...core.asking import Table
+from ...core.outcome import Decision, Name, Outcome, say, texts
+from . import chits, districts
+from .kinds import SIDES, other
+from .netwar import gain
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """Whose event it is, the kind of chit that was named for it, and how many changes were made before it."""
+
+    side: str
+    chit: str | None
+    begun: int
+
+
+Effect = Mapping[str, Any]
+
+
+def apply(out: Outcome, effect: Effect, scene: Scene, table: Table) -> bool:
+    """Carries out one effect; False if the rest of the event is left undone."""
+    return _KINDS[effect["effect"]](out, effect, scene, table) is not False
+
+
+def note(out: Outcome, scene: Scene) -> None:
+    """Writes what the event has changed so far to ``result.effects``: nothing secret, nothing of refcli's own."""
+    effects = []
+    for path, old, new in out.changes[scene.begun :]:
+        if not out.state.paths.shown(path):
+            continue
+        if isinstance(new, int) and not isinstance(new, bool):
+            effects.append({"path": path, "change": new - (old or 0)})
+        else:
+            effects.append({"path": path, "value": new})
+    out.result["effects"] = effects
+
+
+def _choose(out: Outcome, scene: Scene, table: Table, decision: Decision) -> str:
+    note(out, scene)
+    return table.choose(decision, out)
+
+
+def _move(out: Outcome, effect: Effect, n: int) -> None:
+    """``n`` points to the effect's side, doubled in an election (§26.1), never below the event's floor."""
+    floor = effect.get("floor")
+    gain(out, effect["side"], n, floor)
+    if floor is not None and out[f"netwar.{effect['side']}"] <= floor:
+        out.because("iraq.why.floor", side=Name(effect["side"]), floor=floor)
+
+
+def draw(out: Outcome, effect: Effect, scene: Scene, table: Table) -> None:
+    """Chits without payment (§20.3); the first may be named."""
+    for i in range(effect["n"]):
+        chits.draw(out, scene.side, table, scene.chit if i == 0 else None)
+
+
+def dice(out: Outcome, effect: Effect, scene: Scene, table: Table) -> None:
+    """The sum of dice to or from one side's index."""
+    thrown = table.total(effect["dice"], "chaos.effect")
+    out.because("iraq.why.thrown", side=Name(effect["side"]), n=f"{thrown * effect['by']:+}")
+    _move(out, effect, thrown * effect["by"])
+
+
+def oil(out: Outcome, effect: Effect, scene: Scene, table: Table) -> None:
+    """Points for each oil district that the side controls (§2.16, §18.2); contested ones are nobody's (§18.21)."""
+    rows = districts.iraq(out.state.tables)
+    held = [key for key in districts.controlled(out, effect["side"]) if rows[key]["oil"]]
+    if untold := [Name(key) for key, row in rows.items() if row["oil"] and not districts.told(out, key)]:
+        out.warn("iraq.district.untold", districts=untold)
+    _warn_of_oil(out, districts.controlled(out, effect["side"]), "boxes")
+    _per_district(out, effect, held)
+
+
+def sabotage(out: Outcome, effect: Effect, scene: Scene, table: Table) -> None:
+    """Points for each oil district with the side's units in the open, whoever controls it (§2.16)."""
+    rows = districts.iraq(out.state.tables)
+    standing = [key for key in rows if effect["side"] in (out[f"districts.{key}.open"] or ())]
+    if untold := [Name(key) for key, row in rows.items() if row["oil"] and out[f"districts.{key}.open"] is None]:
+        out.warn("iraq.chaos.open-untold", districts=untold)
+    _warn_of_oil(out, standing)
+    _per_district(out, effect, [key for key in standing if rows[key]["oil"]])
+
+
+def _per_district(out: Outcome, effect: Effect, keys: list[str]) -> None:
+    out.because("iraq.why.oil", side=Name(effect["side"]), n=len(keys), by=f"{effect['by']:+}")
+    if keys:
+        _move(out, effect, effect["by"] * len(keys))
+
+
+def _warn_of_oil(out: Outcome, keys: list[str], *fields: str) -> None:
+    """Warns of districts that may have an oil well or none on the printed map, and of oil districts doubtful in ``fields``."""
+    rows = districts.iraq(out.state.tables)
+    if doubtful := [Name(key) for key in keys if {"oil", *(fields if rows[key]["oil"] else ())} & set(rows[key]["doubt"])]:
+        out.warn("iraq.chaos.oil-doubt", districts=doubtful)
+
+
+def control(out: Outcome, effect: Effect, scene: Scene, table: Table) -> None:
+    """Each side gains the points of what it controls now: no jihad, surge or sects, for it is not the control phase (§18.5)."""
+    for side in SIDES:
+        if points := districts.value(out, side):
+            out.because("iraq.why.event-control", side=Name(side), n=points)
+            gain(out, side, points)
+    districts.warn_of_control(out)
+    out.cite("18.2")
+
+
+def marker(out: Outcome, effect: Effect, scene: Scene, table: Table) -> None:
+    """The high value target, in the district of a die; a second one moves the first (§2.9)."""
+    place = effect["districts"][table.one("chaos.place") - 1]
+    out.tell("iraq.hvt.move" if out["hvt"] else "iraq.hvt.place", district=Name(place))
+    out.set("hvt", place)
+
+
+def suicide(out: Outcome, effect: Effect, scene: Scene, table: Table) -> None:
+    """Suicide attacks by more units, this turn of ins (§27.6)."""
+    out.set("suicide_surge", True)
+
+
+def offer(out: Outcome, effect: Effect, scene: Scene, table: Table) -> bool:
+    """The player may ignore all that follows."""
+    question = texts({"en": effect["en"], "ja": effect["ja"]})
+    key = _choose(out, scene, table, Decision(scene.side, (effect["accept"], effect["ignore"]), question))
+    return key == effect["accept"]
+
+
+def loot(out: Outcome, effect: Effect, scene: Scene, table: Table) -> None:
+    """The side's own points of one district of Iraq where no enemy unit is on record, added to its index."""
+    side, enemy = effect["side"], other(effect["side"])
+    rows = districts.iraq(out.state.tables)
+    there = {key: (out[f"districts.{key}.infra"], out[f"districts.{key}.open"]) for key in rows}
+    closed = [key for key, told in there.items() if any(enemy in (one or ()) for one in told)]
+    free = tuple(key for key in rows if key not in closed)
+    if not free:
+        out.tell("iraq.chaos.loot-nowhere")
+        return
+    question = say("iraq.chaos.loot", side=Name(side), enemy=Name(enemy))
+    key = _choose(out, scene, table, Decision(side, free, question, tuple((key, "11.2") for key in closed)))
+    out.result["district"] = key
+    if None in there[key]:
+        out.warn("iraq.chaos.loot-untold", district=Name(key), enemy=Name(enemy))
+    if side in rows[key]["doubt"]:
+        out.warn("iraq.district.doubt-points", districts=[Name(key)])
+    out.because("iraq.why.loot", side=Name(side), district=Name(key), n=rows[key][side])
+    gain(out, side, rows[key][side])
+
+
+_KINDS = {
+    "draw": draw,
+    "dice": dice,
+    "oil": oil,
+    "sabotage": sabotage,
+    "control": control,
+    "marker": marker,
+    "suicide": suicide,
+    "offer": offer,
+    "loot": loot,
+}

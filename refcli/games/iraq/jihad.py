@@ -1,0 +1,93 @@
+"""Jihad and surge (§24): once a game, at the start of the own turn, at a high or a low index.
+
+The five dice are thrown with the declaration; they are points for the mobilization phase of this turn, if it has one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from ...core.asking import Table
+from ...core.facts import Order
+from ...core.game import Command
+from ...core.outcome import Fault, Name, Outcome, say, soft
+from ...core.state import State
+from .chaos import mark
+from .gates import once, phase_is
+from .phases import ahead, phases
+
+SECTIONS = {"jihad": "24.12", "surge": "24.13"}
+"""Where the rulebook sets the condition of each."""
+
+
+@dataclass(frozen=True, slots=True)
+class Jihad(Order):
+    """Declare a jihad."""
+
+
+@dataclass(frozen=True, slots=True)
+class Surge(Order):
+    """Declare a surge."""
+
+
+def _moment(marker: str) -> Callable[[State, Order], Iterable[Fault]]:
+    """The start of the declarer's own turn: its chaos phase, before the roll (§24.1)."""
+
+    def check(state: State, order: Order) -> Iterable[Fault]:
+        side = state.tables["netwar"][marker]["side"]
+        yield from phase_is(state, (f"chaos-{side}",), "24.1")
+        yield from once(state, mark(side), say("iraq.declare.late", marker=Name(marker)), "24.1")
+
+    return check
+
+
+def _condition(marker: str) -> Callable[[State, Order], Iterable[Fault]]:
+    """The index now, and once a game (§24.12, §24.13)."""
+
+    def check(state: State, order: Order) -> Iterable[Fault]:
+        rule = state.tables["netwar"][marker]
+        index = state[f"netwar.{rule['side']}"]
+        if "at_least" in rule and index < rule["at_least"]:
+            yield soft(say("iraq.declare.low", side=Name(rule["side"]), n=index, least=rule["at_least"]), SECTIONS[marker])
+        if "at_most" in rule and index > rule["at_most"]:
+            yield soft(say("iraq.declare.high", side=Name(rule["side"]), n=index, most=rule["at_most"]), SECTIONS[marker])
+        if state[f"{marker}.turn"] is not None:
+            yield soft(say("iraq.declare.once", marker=Name(marker), turn=state[f"{marker}.turn"]), SECTIONS[marker])
+
+    return check
+
+
+def _declare(marker: str) -> Callable[[State, Order, Table], Outcome]:
+    def declare(state: State, order: Order, table: Table) -> Outcome:
+        """Marks the turn, in which control counts double (§24.52); with a mobilization phase to come, throws its points (§24.5).
+
+        ``result``: ``points``, the sum of the dice; 0 in a turn without mobilization, where none are thrown.
+        """
+        out = Outcome(state)
+        rule = state.tables["netwar"][marker]
+        out.set(f"{marker}.turn", state["turn"])
+        points = 0
+        if f"mobilization-{rule['side']}" in (*phases(state), *ahead(state)):
+            points = table.total(rule["dice"], "declaration")
+            out.set(f"{marker}.points", points)
+            out.tell("iraq.declare.points", marker=Name(marker), side=Name(rule["side"]), n=points)
+            out.cite("24.1", SECTIONS[marker], "24.5")
+        else:
+            out.tell("iraq.declare.no-points", marker=Name(marker), turn=state["turn"])
+            out.cite("24.1", SECTIONS[marker])
+        out.tell("iraq.declare.control", marker=Name(marker), side=Name(rule["side"]))
+        out.cite("24.52")
+        out.result = {"key": str(points), "points": points}
+        return out
+
+    return declare
+
+
+def _command(marker: str, order: type[Order]) -> Command:
+    checks = (_moment(marker), _condition(marker))
+    return Command(marker, order, _declare(marker), f"iraq.{marker}.help", ("24.1", SECTIONS[marker], "24.5"), checks, lookup=False)
+
+
+JIHAD = _command("jihad", Jihad)
+SURGE = _command("surge", Surge)

@@ -1,0 +1,239 @@
+"""Mobilization (§12): what a unit, an airstrike or a chit costs, at which level it enters, where it goes, who pays.
+
+Points of a jihad or surge pay before the index, and bring units in at their highest level (§24.5).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ...core.asking import Table
+from ...core.errors import BadInput
+from ...core.facts import FLAG, PHASE_SIDE, Key, Number, Order, fact
+from ...core.game import Command
+from ...core.keys import near
+from ...core.outcome import Fault, Name, Outcome, hard, say, soft, texts
+from ...core.state import State
+from ...core.tables import Tables
+from . import chits
+from .districts import DECLARED, controller, iraq
+from .gates import needs_option, phase_is
+from .kinds import CHIT, DISTRICT, SIDE, SIDES
+
+
+def units(tables: Tables) -> tuple[str, ...]:
+    """The keys of both charts' units, each once."""
+    return tuple(dict.fromkeys(key for side in SIDES for key in tables["mobilization"]["chart"][side]["unit"]))
+
+
+UNIT = Key("what.unit", units, "UNIT")
+PAYMENT = Key("iraq.mobilize.payment", ("index", "declared"), "index|declared")
+
+
+@dataclass(frozen=True, slots=True)
+class Mobilize(Order):
+    """Buy units, airstrikes or chits, or take units off the map."""
+
+    side: str = fact(SIDE, "iraq.mobilize.side", positional=True, default=PHASE_SIDE)
+    unit: str | None = fact(UNIT, "iraq.mobilize.unit", positional=True, default=None)
+    count: int = fact(Number(1, 99), "iraq.mobilize.count", default=1)
+    chit: str | bool | None = fact(CHIT, "iraq.mobilize.chit", rules=("12.10",), default=None, optional_value=True)
+    withdraw: bool = fact(FLAG, "iraq.mobilize.withdraw", rules=("12.8",), default=False)
+    at: str | None = fact(DISTRICT, "iraq.mobilize.at", rules=("12.4",), default=None)
+    anywhere: bool = fact(FLAG, "iraq.mobilize.anywhere", rules=("27.3",), default=False)
+    pay: str | None = fact(PAYMENT, "iraq.mobilize.pay", rules=("24.5",), default=None)
+
+    def __post_init__(self) -> None:
+        """BadInput for words that exclude each other."""
+        if (self.unit is None) == (self.chit is None):
+            raise BadInput(say("iraq.mobilize.what"), say("iraq.mobilize.what.hint"))
+        if self.withdraw and (self.chit is not None or self.at or self.anywhere or self.pay):
+            raise BadInput(say("iraq.mobilize.withdraw-alone"))
+        if isinstance(self.chit, str) and self.count > 1:
+            raise BadInput(say("iraq.mobilize.chit-one"))
+
+
+@dataclass(frozen=True, slots=True)
+class Purchase:
+    """What an order comes to: the chart's row, the whole cost, the places, whether declared points pay, the level."""
+
+    row: Mapping[str, Any]
+    cost: int
+    places: Sequence[str]
+    declared: bool
+    level: int | None
+    special: Mapping[str, Any] | None
+    """The rule of the table that changes price and places, if one does."""
+
+
+def purchase(state: State, order: Mobilize) -> Purchase:
+    """The order priced. BadInput if the unit is not of that side."""
+    book = state.tables["mobilization"]
+    chart = book["chart"][order.side]
+    if order.unit is not None and order.unit not in chart["unit"]:
+        guesses = near(order.unit, chart["unit"]) or list(chart["unit"])
+        raise BadInput(
+            say("iraq.mobilize.not-theirs", side=Name(order.side), unit=Name(order.unit)), say("key.did-you-mean", keys=", ".join(guesses))
+        )
+    row = chart["chit"] if order.unit is None else chart["unit"][order.unit]
+    points = state[f"{DECLARED[order.side]}.points"]
+    declared = order.pay == "declared" or (order.pay is None and points > 0)
+    special = book["setup"] if in_setup(state, order.side) else book["anywhere"] if order.anywhere else None
+    places = special["places"] if special else row["places"]
+    cost = 0 if order.withdraw else row["cost"] * order.count * (special["times"] if special else 1)
+    level = row.get("levels")
+    if level and not declared:
+        level = book["level"]
+    return Purchase(row, cost, places, declared, level, special)
+
+
+def in_setup(state: State, side: str) -> bool:
+    """Whether it is the side's purchase before the first turn (§27.13)."""
+    return state.live and state["phase"] == "setup" and side == state.tables["mobilization"]["setup"]["side"]
+
+
+def allowed(state: State, row: Mapping[str, Any], places: Iterable[str]) -> set[str]:
+    """The districts where the places of a chart can be, for the row's force (§13.7). Which units stand there is not known."""
+    book = state.tables["mobilization"]
+    home = set(iraq(state.tables))
+    found: set[str] = set()
+    for key in places:
+        place = book["place"][key]
+        force = home | set(book["force"][row["force"]]["abroad"]) if "force" in row else set()
+        if place.get("iraq"):
+            force &= home
+        found |= force & set(place["districts"]) if "districts" in place else force
+    return found
+
+
+def _theirs(state: State, order: Mobilize) -> Iterable[Fault]:
+    purchase(state, order)
+    return ()
+
+
+def _phase(state: State, order: Mobilize) -> Iterable[Fault]:
+    """The own mobilization phase, A turns only (§12.1, §4.1); before the first turn three kinds of unit (§27.13)."""
+    setup = state.tables["mobilization"]["setup"]
+    if not in_setup(state, order.side):
+        yield from phase_is(state, (f"mobilization-{order.side}",), "12.1", "4.1")
+    elif order.unit not in setup["units"] or order.withdraw:
+        yield soft(say("iraq.mobilize.setup", units=[Name(key) for key in setup["units"]]), *setup["sections"])
+
+
+def _options(state: State, order: Mobilize) -> Iterable[Fault]:
+    row = purchase(state, order).row
+    if "option" in row:
+        yield from needs_option(state, row["option"], *row["sections"])
+    if order.anywhere:
+        rule = state.tables["mobilization"]["anywhere"]
+        yield from needs_option(state, rule["option"], *rule["sections"])
+        if order.side != rule["side"] or order.unit not in rule["units"]:
+            yield soft(say("iraq.mobilize.anywhere-not", units=[Name(key) for key in rule["units"]]), *rule["sections"])
+
+
+def _place(state: State, order: Mobilize) -> Iterable[Fault]:
+    """The named district must be one where the chart's places can be (§12.4, §13.7, §27.2)."""
+    if order.at is None:
+        return
+    bought = purchase(state, order)
+    if order.at not in allowed(state, bought.row, bought.places):
+        yield soft(say("iraq.mobilize.not-there", district=Name(order.at), places=_places(state, bought.places)), "12.4", "13.7")
+    closed = state.tables["mobilization"]["closed"]
+    if (
+        state.option(closed["option"])
+        and (order.at, order.side, bought.row.get("force")) == (closed["district"], closed["side"], closed["force"])
+        and controller(state, order.at) == closed["holder"]
+    ):
+        yield soft(say("iraq.mobilize.closed", district=Name(order.at), holder=Name(closed["holder"])), *closed["sections"])
+
+
+def _payment(state: State, order: Mobilize) -> Iterable[Fault]:
+    """Declared points pay all or nothing (§24.5); the index must stay above 0 (§5.2)."""
+    bought = purchase(state, order)
+    path = f"{DECLARED[order.side]}.points" if bought.declared else f"netwar.{order.side}"
+    if order.withdraw or bought.cost <= state[path] - (0 if bought.declared else 1):
+        return
+    if bought.declared:
+        what = Name(DECLARED[order.side])
+        yield hard(
+            say("iraq.mobilize.declared-short", what=what, cost=bought.cost, n=state[path]), "24.5", todo=say("iraq.mobilize.pay-index")
+        )
+    else:
+        yield hard(say("iraq.points-short", side=Name(order.side), cost=bought.cost, n=state[path]), "12.1", "5.2")
+
+
+def _stock(state: State, order: Mobilize) -> Iterable[Fault]:
+    """Chits must be left in the cup (§20.4); an airstrike does not stand on the map (§22.1)."""
+    if order.chit is not None:
+        yield from chits.drawable(state, order.side, order.count, order.chit if isinstance(order.chit, str) else None)
+    elif order.withdraw and "pool" in purchase(state, order).row:
+        yield soft(say("iraq.mobilize.withdraw-pool", unit=Name(order.unit)), "12.8", "22.1")
+
+
+def _places(state: State, keys: Iterable[str]) -> list:
+    rows = [state.tables["mobilization"]["place"][key] for key in keys]
+    return [texts({"en": row["en"], "ja": row["ja"]}) for row in rows]
+
+
+def mobilize(state: State, order: Mobilize, table: Table) -> Outcome:
+    """Pays, and says what comes where (§12.1-12.4), draws chits (§12.10) or takes units away (§12.8).
+
+    ``result``: ``cost`` of the whole payment, ``placement`` (keys of places), ``level`` (null for an airstrike or a chit).
+    """
+    out = Outcome(state)
+    bought = purchase(state, order)
+    if order.withdraw:
+        out.result = {"cost": 0, "placement": [], "level": None}
+        out.tell("iraq.mobilize.withdrawn", n=order.count, unit=Name(order.unit))
+        out.cite("12.8", "12.7")
+        return out
+    out.result = {"cost": bought.cost, "placement": list(bought.places), "level": bought.level}
+    _pay(out, order, bought)
+    if order.unit is None:
+        for i in range(order.count):
+            chits.draw(out, order.side, table, order.chit if i == 0 and isinstance(order.chit, str) else None)
+        out.cite("12.10", "20.2")
+    elif "pool" in bought.row:
+        out.add(bought.row["pool"], order.count)
+        out.cite("12.1", "22.1")
+    else:
+        _enter(out, order, bought)
+    return out
+
+
+def _pay(out: Outcome, order: Mobilize, bought: Purchase) -> None:
+    if bought.declared:
+        what = DECLARED[order.side]
+        out.add(f"{what}.points", -bought.cost)
+        out.because("iraq.why.paid-declared", what=Name(what), n=bought.cost, left=out[f"{what}.points"])
+        out.cite("24.5")
+    else:
+        out.add(f"netwar.{order.side}", -bought.cost)
+        out.because("iraq.why.paid", side=Name(order.side), n=bought.cost)
+    if special := bought.special:
+        out.because("iraq.why.price", times=special["times"], rules="§" + ", §".join(special["sections"]))
+        out.cite(*special["sections"])
+
+
+def _enter(out: Outcome, order: Mobilize, bought: Purchase) -> None:
+    """What the hands place, and where (§12.2-12.4)."""
+    where = [say("iraq.mobilize.at-district", district=Name(order.at))] if order.at else _places(out.state, bought.places)
+    out.tell("iraq.mobilize.place", n=order.count, unit=Name(order.unit), level=bought.level, places=where)
+    if bought.declared and bought.level:
+        out.tell("iraq.mobilize.highest", level=bought.level)
+    if any(out.state.tables["mobilization"]["place"][key].get("joins") for key in bought.places):
+        out.tell("iraq.mobilize.joins")
+    out.cite("12.1", "12.3" if bought.level == 0 else "12.2", "12.4")
+
+
+MOBILIZE = Command(
+    "mobilize",
+    Mobilize,
+    mobilize,
+    "iraq.mobilize.help",
+    ("12.1", "12.4", "12.8", "12.10"),
+    (_theirs, _phase, _options, _place, _payment, _stock),
+    rolls=False,
+)

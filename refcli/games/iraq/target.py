@@ -1,0 +1,54 @@
+"""The high value target (chaos event 64-66 of the counterinsurgent): caught by an MNF SOF, or gone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from ...core.asking import Table
+from ...core.facts import FLAG, Order, fact
+from ...core.game import Command
+from ...core.outcome import Fault, Name, Outcome, hard, say
+from ...core.state import State
+from .gates import phase_is
+from .netwar import gain
+
+
+@dataclass(frozen=True, slots=True)
+class Target(Order):
+    """Check the target at the end of coin's conflict phase."""
+
+    sof: bool = fact(FLAG, "iraq.hvt.sof", rules=("11.2",), default=False)
+
+
+def _there(state: State, order: Target) -> Iterable[Fault]:
+    if state["hvt"] is None:
+        yield hard(say("iraq.hvt.none"), "11.2")
+
+
+def _phase(state: State, order: Target) -> Iterable[Fault]:
+    return phase_is(state, ("conflict-coin",), "11.2")
+
+
+def hvt(state: State, order: Target, table: Table) -> Outcome:
+    """With an MNF SOF in its district, dice of points to coin's index (§11.2); the marker leaves in any case.
+
+    ``result``: ``points`` as thrown, ``district``.
+    """
+    out = Outcome(state)
+    place = Name(state["hvt"])
+    out.result = {"key": "0", "points": 0, "district": state["hvt"]}
+    if order.sof:
+        points = table.total(state.tables["chaos"]["target"]["dice"], "target")
+        out.result |= {"key": str(points), "points": points}
+        out.because("iraq.why.caught", district=place, n=points)
+        gain(out, "coin", points)
+    else:
+        out.because("iraq.why.escaped", district=place)
+    out.set("hvt", None)
+    out.tell("iraq.hvt.remove", district=place)
+    out.cite("11.2")
+    return out
+
+
+HVT = Command("hvt", Target, hvt, "iraq.hvt.help", ("11.2",), (_there, _phase), lookup=False)
