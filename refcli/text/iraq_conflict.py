@@ -95,9 +95,9 @@ TEXTS: dict[str, tuple[str, str]] = {
         "非通常型だけによるインフラボックスへの攻撃（§21.4, §21.5）",
     ),
     "iraq.why.pgm-column": ("PGM attack on column {column} (§27.101)", "PGM攻撃：{column}列（§27.101）"),
-    "iraq.why.cell": ("{crt}, {column}, die {roll}: {key}", "{crt}、{column}列、ダイス{roll}：{key}"),
-    "iraq.why.suicide-code": ("Suicide attack: {printed} reads as {key} (§27.6)", "自爆テロ攻撃：{printed}を{key}と見なす（§27.6）"),
-    "iraq.why.code-doubles": ("{key} doubles the points (§16.4)", "{key}：ポイント2倍（§16.4）"),
+    "iraq.why.cell": ("{crt}, {column}, die {roll}: {code}", "{crt}、{column}列、ダイス{roll}：{code}"),
+    "iraq.why.suicide-code": ("Suicide attack: {printed} reads as {code} (§27.6)", "自爆テロ攻撃：{printed}を{code}と見なす（§27.6）"),
+    "iraq.why.code-doubles": ("{code} doubles the points (§16.4)", "{code}：ポイント2倍（§16.4）"),
     "iraq.why.airstrike-doubles": (
         "Collateral damage: what ins gains is doubled (§22.4)",
         "副次的損害：反政府勢力の獲得ポイント2倍（§22.4）",
@@ -112,8 +112,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "iraq.why.most": ("Several doublings together: ×{n} (errata 2012-7-28)", "複数の倍加は合わせて×{n}（エラッタ2012-7-28）"),
     # combat: warnings
     "iraq.combat.doubtful-cell": (
-        "Check your chart: {crt} {column}, die {roll} is {key} only by reconstruction.",
-        "手元の表で確認を：{crt}の{column}列・ダイス{roll}の{key}は復元による推定です。",
+        "Check your chart: {crt} {column}, die {roll} is {code} only by reconstruction.",
+        "手元の表で確認を：{crt}の{column}列・ダイス{roll}の{code}は復元による推定です。",
     ),
     "iraq.combat.doubtful-points": (
         "Check your map: I-{ins}/C-{coin} for {district} is not sure; --points I/C overrides it.",
@@ -163,16 +163,19 @@ TEXTS: dict[str, tuple[str, str]] = {
         "最高レベルまで。同じ派遣団に該当レベルの駒がなければ上がらない（§7.31, §8.2）。",
     ),
     "iraq.combat.units-gone": (
-        "{side}: eliminate {n} unit(s) in {district}, of any kind and level; you choose which.",
-        "{side}：{district}のユニット{n}個を除去する。種類・レベルは問わず、自分で選ぶ。",
+        "{side}: eliminate {n} of your units in this combat in {district}, of any kind and level; you choose which.",
+        "{side}：{district}のこの戦闘のユニット{n}個を除去する。種類・レベルは問わず、自分で選ぶ。",
     ),
     "iraq.combat.half-gone": (
-        "{side}: eliminate half (rounded up) of your units in {district}, of any kind and level; you choose which.",
-        "{side}：{district}のユニットの半数（端数切上げ）を除去する。種類・レベルは問わず、自分で選ぶ。",
+        "{side}: eliminate half (rounded up) of your units in this combat in {district}, of any kind and level; you choose which.",
+        "{side}：{district}のこの戦闘のユニットの半数（端数切上げ）を除去する。種類・レベルは問わず、自分で選ぶ。",
     ),
-    "iraq.combat.all-gone": ("{side}: eliminate all your units in {district}.", "{side}：{district}のユニットを全て除去する。"),
+    "iraq.combat.all-gone": (
+        "{side}: eliminate all your units in this combat in {district}.",
+        "{side}：{district}のこの戦闘のユニットを全て除去する。",
+    ),
     "iraq.combat.retreat": (
-        "{side}: the rest of your units in {district} retreat to an empty box there or to a neighbouring district with no enemy in the "
+        "{side}: the rest of them in {district} retreat to an empty box there or to a neighbouring district with no enemy in the "
         "open, else they are eliminated. FOB and BZ stay, and with one of them there the others may (§16.43–16.47).",
         "{side}：{district}の残りのユニットは、同地区の空のインフラボックスか、オープン状態の敵がいない隣接地区に退却する。"
         "できなければ除去。FOBとBZは退却せず、それがあれば他のユニットも退却しなくてよい（§16.43–16.47）。",
@@ -275,8 +278,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{side}・{district}：民兵{units}個のうち{n}個を1レベル下げる（レベル1は除去）。",
     ),
     "iraq.attrition.spared": (
-        "{side}, {district}: under own control, all {units} militia are spared ({n} drop).",
-        "{side}・{district}：自軍支配下のため民兵{units}個とも消耗しない（低下{n}）。",
+        "{side}, {district}: under own control, all {units} militia are spared.",
+        "{side}・{district}：自軍支配下のため民兵{units}個は消耗しない。",
     ),
     "iraq.attrition.militia": (
         "Only Iraqi militia are subject to attrition, not foreign fighters' (§19.1).",

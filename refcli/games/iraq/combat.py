@@ -120,11 +120,11 @@ def ratio(out: Outcome, order: Combat, chart: Crt) -> Ratio:
     """Strengths after doubling, unit by unit and then added, and their column, rounded down (§14.6)."""
     times = {"att": 1, "def": 1}
     strength = out.state.tables["conflict"]["strength"]
-    for side in dict.fromkeys(order.edge):
+    for side in order.edge:
         times["att" if side == order.by else "def"] *= strength["edge"]
         out.because("iraq.why.edge", side=Name(side), n=strength["edge"])
         out.cite("20.5")
-    if order.suicide and order.by not in order.edge:
+    if order.suicide:
         times["att"] *= strength["suicide"]
         out.because("iraq.why.suicide-strength", n=strength["suicide"])
         out.cite("27.6")

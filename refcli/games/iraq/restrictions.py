@@ -59,8 +59,8 @@ def isr(state: State, order: Any) -> Iterable[Fault]:
 
 def strike_allowed(state: State, district: str) -> Iterable[Fault]:
     """No strike where the movement chart bars it (§13.7), but for the Iranian scenario (§27.15); none that is not there."""
-    row = state.tables["districts"]["district"][district]
-    if not row["airstrikes"] and state["scenario"] not in row.get("airstrikes_in", ()):
+    barred = not state.tables["districts"]["district"][district]["airstrikes"]
+    if barred and district not in state.tables["scenarios"]["scenario"][state["scenario"] or "standard"].get("airstrikes_over", ()):
         yield soft(say("iraq.airstrike.abroad", district=Name(district)), "13.7", "27.15")
     if state.live and state["airstrikes"] < 1:
         yield hard(say("iraq.airstrike.none"), "22.1")

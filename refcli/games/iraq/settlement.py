@@ -50,11 +50,11 @@ def settle(out: Outcome, fight: Engagement, table: Table) -> Outcome:
     """Reads the cell and applies it; asks the winner for ``add`` or ``deduct`` unless it was said or nothing is at stake."""
     reading = read(fight.chart, fight.column, fight.roll, fight.by, fight.suicide)
     column = fight.chart.columns[fight.column]
-    out.because("iraq.why.cell", crt=Name(fight.chart.name), column=column, roll=fight.roll, key=reading.printed)
+    out.because("iraq.why.cell", crt=Name(fight.chart.name), column=column, roll=fight.roll, code=reading.printed)
     if fight.chart.unsure(fight.column, fight.roll):
-        out.warn("iraq.combat.doubtful-cell", crt=Name(fight.chart.name), column=column, roll=fight.roll, key=reading.printed)
+        out.warn("iraq.combat.doubtful-cell", crt=Name(fight.chart.name), column=column, roll=fight.roll, code=reading.printed)
     if reading.key != reading.printed:
-        out.because("iraq.why.suicide-code", printed=reading.printed, key=reading.key)
+        out.because("iraq.why.suicide-code", printed=reading.printed, code=reading.key)
     out.result = {
         "key": reading.key,
         "column": column,
@@ -115,7 +115,7 @@ def _multiplier(out: Outcome, fight: Engagement, reading: Reading, winner: str) 
     """The multiple of each choice: every doubling counts, one is x2, two or more x3 (errata), for each index apart."""
     doublings = reading.doublings
     if doublings:
-        out.because("iraq.why.code-doubles", key=reading.key)
+        out.because("iraq.why.code-doubles", code=reading.key)
     if fight.strike and winner == "ins":
         doublings += 1
         out.because(f"iraq.why.{fight.strike}-doubles")
