@@ -17,6 +17,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "iraq.netwar.help": ("Show the netwar indices, or move one by hand.", "ネットウォーインデックスの表示・手動修正。"),
     "iraq.netwar.side": ("whose index", "どちらのインデックスか"),
     "iraq.netwar.move": ("+N, -N, =N or to N", "+N、-N、=N または to N"),
+    "iraq.netwar.whose": ("whose index?", "どちらのインデックスですか"),
+    "iraq.netwar.whose.todo": ("name the side: netwar ins +5", "陣営を指定：netwar ins +5"),
     "iraq.netwar.reason": ("why, for the record", "記録に残す理由"),
     "iraq.why.election": ("election turn: {side} {n:+d}, doubled (§26.1)", "選挙ターン：{side} {n:+d}（2 倍、§26.1）"),
     "iraq.sudden-death": (
@@ -107,7 +109,14 @@ TEXTS: dict[str, tuple[str, str]] = {
     "iraq.todo.chaos": ("{side} roll: chaos {key}", "{side}が振る：chaos {key}"),
     "iraq.todo.extra": ("roll again, for points: chaos {key} --extra", "ポイントを払ってもう 1 度：chaos {key} --extra"),
     "iraq.todo.mobilize": ("mobilize ({n} points): mobilize {key} UNIT", "動員（{n} ポイント）：mobilize {key} UNIT"),
-    "iraq.todo.declared": ("{marker}: {n} points, lost if not used", "{marker}：{n} ポイント（使わなければ失われる）"),
+    "iraq.todo.mobilize.index": (
+        "or from the index ({n} points): mobilize {key} UNIT --pay index",
+        "またはインデックスから（{n} ポイント）：mobilize {key} UNIT --pay index",
+    ),
+    "iraq.todo.declared": (
+        "{marker}: {n} points, lost if not used: mobilize {key} UNIT",
+        "{marker}の {n} ポイント（使わなければ失われる）：mobilize {key} UNIT",
+    ),
     "iraq.todo.hyperwar": (
         "with the three chits ({n} held): hyperwar {key} --world add|deduct|no",
         "3 種のチットがあれば（手元 {n}）：hyperwar {key} --world add|deduct|no",

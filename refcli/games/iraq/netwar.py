@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
+from ...core.errors import BadInput
 from ...core.facts import Move, Moves, Order, Text, fact
 from ...core.game import Command
-from ...core.outcome import Name, Outcome, Say, say
+from ...core.outcome import Fault, Name, Outcome, Say, say
 from ...core.state import State
 from ...core.tables import Tables
 from .kinds import SIDE, SIDES, other
+from .phases import phase
 
 
 def times(tables: Tables, doublings: int) -> int:
@@ -92,11 +95,22 @@ class Netwar(Order):
     reason: str | None = fact(Text(), "iraq.netwar.reason", default=None)
 
 
+def somebodys(state: State, order: Netwar) -> Iterable[Fault]:
+    """A move without a side, in a phase that is nobody's: BadInput."""
+    if order.move and not (order.side or phase(state).side):
+        raise BadInput(say("iraq.netwar.whose"), say("iraq.netwar.whose.todo"))
+    return ()
+
+
 def netwar(state: State, order: Netwar, table) -> Outcome:
-    """Moves one index within 0-100; gains above 100 are lost (§6.2). A correction by hand is never doubled (§26.1)."""
+    """Moves one index within 0-100; gains above 100 are lost (§6.2). A correction by hand is never doubled (§26.1).
+
+    Without a side it is the one whose phase it is; without a move both are shown. ``result``: ``ins``, ``coin``,
+    ``sudden_death``.
+    """
     out = Outcome(state)
-    if order.side and order.move:
-        path = f"netwar.{order.side}"
+    if order.move:
+        path = f"netwar.{order.side or phase(state).side}"
         sign, n = order.move
         out.set(path, n) if sign == "=" else out.add(path, n if sign == "+" else -n)
         aimed = n if sign == "=" else state[path] + (n if sign == "+" else -n)
@@ -107,7 +121,7 @@ def netwar(state: State, order: Netwar, table) -> Outcome:
     return out
 
 
-NETWAR = Command("netwar", Netwar, netwar, "iraq.netwar.help", ("6.1", "5.2"), lookup=False, rolls=False)
+NETWAR = Command("netwar", Netwar, netwar, "iraq.netwar.help", ("6.1", "5.2"), (somebodys,), lookup=False, rolls=False)
 
 
 @dataclass(frozen=True, slots=True)

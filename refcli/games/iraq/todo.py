@@ -70,9 +70,12 @@ def declarable(state: State, side: str) -> bool:
 
 
 def _mobilization(state: State, side: str) -> Iterable[Say]:
-    yield say("iraq.todo.mobilize", key=side, n=state[f"netwar.{side}"])
-    if declared := state[f"{DECLARED[side]}.points"]:
-        yield say("iraq.todo.declared", n=declared, marker=Name(DECLARED[side]))
+    points, marker = state[f"netwar.{side}"], DECLARED[side]
+    if declared := state[f"{marker}.points"]:
+        yield say("iraq.todo.declared", key=side, n=declared, marker=Name(marker))
+        yield say("iraq.todo.mobilize.index", key=side, n=points)
+    else:
+        yield say("iraq.todo.mobilize", key=side, n=points)
 
 
 def _hyperwar(state: State, side: str) -> Iterable[Say]:
