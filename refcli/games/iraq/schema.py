@@ -1,0 +1,203 @@
+"""Validates Decision: Iraq's tables: their shape, and what a shape cannot say (every code known, every number once)."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Callable, Iterable, Mapping
+from fractions import Fraction
+from typing import Any
+
+import msgspec
+
+from ...core.tables import shipped
+from . import shapes, shapes_events
+from .crts import NOBODY
+from .kinds import CRTS
+
+SHAPES: dict[str, Any] = {
+    **dict.fromkeys(CRTS, shapes.Chart),
+    "districts": shapes.Districts,
+    "conflict": shapes.Conflict,
+    "calendar": shapes.Calendar,
+    "netwar": shapes.Netwar,
+    "scenarios": shapes.Scenarios,
+    "options": shapes.Options,
+    "game": shapes.Game,
+    "rulings": shapes.Rulings,
+    "names": dict[str, shapes.Both],
+    "chits": shapes_events.Chits,
+    "chaos": shapes_events.Chaos,
+    "chaos-ins": shapes_events.Events,
+    "chaos-coin": shapes_events.Events,
+    "mobilization": shapes_events.Mobilization,
+    "hyperwar": shapes_events.Hyperwar,
+}
+
+FIXED = {
+    "districts": ("district",),
+    "options": ("option",),
+    "scenarios": ("scenario",),
+    "chits": ("kind",),
+    "mobilization": ("chart", "coin", "unit"),
+}
+"""Where a table's keys are names that rules, other tables and the players' words rely on: none may be missing."""
+
+Problem = tuple[str, str]
+"""What was expected, and the place in the table (``$.cells.3``)."""
+
+
+def validate(name: str, data: Mapping[str, Any]) -> None:
+    """Raises ``msgspec.ValidationError`` if ``data`` is not what table ``name`` must be; the message says what and where."""
+    if name not in SHAPES:
+        raise msgspec.ValidationError(f"Expected one of this game's tables: {', '.join(sorted(SHAPES))}")
+    msgspec.convert(data, SHAPES[name])
+    meaning = MEANINGS.get(name)
+    for expected, place in [*(meaning(data) if meaning else ()), *_keys(name, data)]:
+        raise msgspec.ValidationError(f"Expected {expected} - at `{place}`")
+
+
+def _keys(name: str, data: Mapping[str, Any]) -> Iterable[Problem]:
+    """No key that the game relies on is missing, none is there that it does not know."""
+    if name not in FIXED:
+        return
+    ours: Any = tomllib.loads((shipped() / "iraq" / f"{name}.toml").read_text(encoding="utf-8"))
+    theirs: Any = data
+    for part in FIXED[name]:
+        ours, theirs = ours[part], theirs.get(part, {})
+    place = "$." + ".".join(FIXED[name])
+    for key in ours:
+        if key not in theirs:
+            yield f"`{key}`", place
+    for key in theirs:
+        if key not in ours:
+            yield f"one of {', '.join(ours)}", f"{place}.{key}"
+
+
+def _ratio(column: str) -> Fraction:
+    left, _, right = column.lstrip("<").partition("-")
+    return Fraction(int(left), int(right) or 1)
+
+
+def chart(data: Mapping[str, Any]) -> Iterable[Problem]:
+    """A CRT: columns rise, each die has its row, each row a code a column, each code a meaning."""
+    columns, codes = data["columns"], data["codes"]
+    if any(re.search(r"-0+$", column) for column in columns):
+        yield "no column against 0", "$.columns"
+    ratios = [_ratio(column) for column in columns if not column.startswith("<")]
+    if ratios != sorted(set(ratios)) or any(column.startswith("<") for column in columns[1:]):
+        yield "columns that rise from left to right, `<1-1` at the left", "$.columns"
+    for die in range(1, 7):
+        if str(die) not in data["cells"]:
+            yield "a row for each die, 1 to 6", "$.cells"
+    for die, row in data["cells"].items():
+        if len(row) != len(columns):
+            yield f"{len(columns)} codes, one a column, not {len(row)}", f"$.cells.{die}"
+        for code in row:
+            if code != NOBODY and code not in codes:
+                yield f"a code of {', '.join(codes)}, or `{NOBODY}`, not `{code}`", f"$.cells.{die}"
+    for die, names in data.get("doubtful", {}).items():
+        if die not in data["cells"]:
+            yield "a die of the table", f"$.doubtful.{die}"
+        for column in names:
+            if column not in columns:
+                yield f"a column of {', '.join(columns)}, not `{column}`", f"$.doubtful.{die}"
+    for key, code in codes.items():
+        if ("levels" in code) == ("eliminated" in code):
+            yield "either levels or eliminated", f"$.codes.{key}"
+        if "suicide" in code and code["suicide"] not in codes:
+            yield f"a code of {', '.join(codes)}", f"$.codes.{key}.suicide"
+
+
+def districts(data: Mapping[str, Any]) -> Iterable[Problem]:
+    """Districts of Iraq have boxes (§17.2); those abroad have neither boxes nor points (§2.17)."""
+    for key, row in data["district"].items():
+        if "abroad" in row:
+            for field in ("boxes", "ins", "coin"):
+                if row[field]:
+                    yield "0 abroad", f"$.district.{key}.{field}"
+        elif row["boxes"] == 0:
+            yield "at least one box", f"$.district.{key}.boxes"
+
+
+def calendar(data: Mapping[str, Any]) -> Iterable[Problem]:
+    """Turns in order, each once; the first and the elections among them; phases once each."""
+    turns = data["turns"]
+    if turns != sorted(set(turns)):
+        yield "turns in order, each once", "$.turns"
+    if data["first"] != turns[0]:
+        yield f"the first turn, {turns[0]}", "$.first"
+    for turn in data["elections"]:
+        if turn not in turns:
+            yield f"a turn of {', '.join(turns)}, not `{turn}`", "$.elections"
+    keys = [phase["key"] for phase in data["phase"]]
+    if len(set(keys)) < len(keys):
+        yield "each phase once", "$.phase"
+
+
+def netwar(data: Mapping[str, Any]) -> Iterable[Problem]:
+    """Levels of victory rise, and only the last is open above."""
+    levels = list(data["victory"].items())
+    for (key, row), (_, after) in zip(levels, levels[1:], strict=False):
+        if "most" not in row or row["most"] >= after.get("most", row["most"] + 1):
+            yield "levels that rise, only the last without `most`", f"$.victory.{key}"
+    if "most" in levels[-1][1]:
+        yield "no `most` at the last level", f"$.victory.{levels[-1][0]}"
+    if data["index"]["low"] >= data["index"]["high"]:
+        yield "low below high", "$.index"
+
+
+def events(data: Mapping[str, Any]) -> Iterable[Problem]:
+    """Every number that two dice show, tens and ones, belongs to exactly one event."""
+    faces = [10 * tens + ones for tens in range(1, 7) for ones in range(1, 7)]
+    keys = [event["key"] for event in data["event"]]
+    for number in faces:
+        found = sum(event["low"] <= number <= event["high"] for event in data["event"])
+        if found != 1:
+            yield f"{number} in exactly one event, not in {found}", "$.event"
+    for i, event in enumerate(data["event"]):
+        if event["low"] not in faces or event["high"] not in faces or event["low"] > event["high"]:
+            yield "low and high as two dice show them, low first", f"$.event[{i}]"
+        if "otherwise" in event and event["otherwise"] not in keys:
+            yield f"an event of {', '.join(keys)}", f"$.event[{i}].otherwise"
+
+
+def mobilization(data: Mapping[str, Any]) -> Iterable[Problem]:
+    """Each unit's force and places are known."""
+    for side, units in data["chart"].items():
+        for key, row in units["unit"].items():
+            place = f"$.chart.{side}.unit.{key}"
+            if row["force"] not in data["force"]:
+                yield f"a force of {', '.join(data['force'])}", f"{place}.force"
+            for one in row["places"]:
+                if one not in data["place"]:
+                    yield f"a place of {', '.join(data['place'])}, not `{one}`", f"{place}.places"
+
+
+def chits(data: Mapping[str, Any]) -> Iterable[Problem]:
+    """Each cup holds kinds that there are."""
+    for side, cup in data["cup"].items():
+        for kind in cup:
+            if kind not in data["kind"]:
+                yield f"a kind of {', '.join(data['kind'])}", f"$.cup.{side}.{kind}"
+
+
+def rulings(data: Mapping[str, Any]) -> Iterable[Problem]:
+    """Each ruling is named once."""
+    ids = [row["id"] for row in data["ruling"]]
+    for i, key in enumerate(ids):
+        if key in ids[:i]:
+            yield f"each id once, not `{key}` again", f"$.ruling[{i}].id"
+
+
+MEANINGS: dict[str, Callable[[Mapping[str, Any]], Iterable[Problem]]] = {
+    **dict.fromkeys(CRTS, chart),
+    "districts": districts,
+    "calendar": calendar,
+    "netwar": netwar,
+    "chaos-ins": events,
+    "chaos-coin": events,
+    "mobilization": mobilization,
+    "chits": chits,
+    "rulings": rulings,
+}
