@@ -14,9 +14,11 @@ from ...core.game import Command
 from ...core.outcome import Fault, Name, Outcome, say, soft
 from ...core.state import State
 from .chaos import mark
+from .districts import DECLARED
 from .gates import once, phase_is
 from .phases import ahead, phases
 
+OWNERS = {marker: side for side, marker in DECLARED.items()}
 SECTIONS = {"jihad": "24.12", "surge": "24.13"}
 """Where the rulebook sets the condition of each."""
 
@@ -35,7 +37,7 @@ def _moment(marker: str) -> Callable[[State, Order], Iterable[Fault]]:
     """The start of the declarer's own turn: its chaos phase, before the roll (§24.1)."""
 
     def check(state: State, order: Order) -> Iterable[Fault]:
-        side = state.tables["netwar"][marker]["side"]
+        side = OWNERS[marker]
         yield from phase_is(state, (f"chaos-{side}",), "24.1")
         yield from once(state, mark(side), say("iraq.declare.late", marker=Name(marker)), "24.1")
 
@@ -47,11 +49,12 @@ def _condition(marker: str) -> Callable[[State, Order], Iterable[Fault]]:
 
     def check(state: State, order: Order) -> Iterable[Fault]:
         rule = state.tables["netwar"][marker]
-        index = state[f"netwar.{rule['side']}"]
+        side = OWNERS[marker]
+        index = state[f"netwar.{side}"]
         if "at_least" in rule and index < rule["at_least"]:
-            yield soft(say("iraq.declare.low", side=Name(rule["side"]), n=index, least=rule["at_least"]), SECTIONS[marker])
+            yield soft(say("iraq.declare.low", side=Name(side), n=index, least=rule["at_least"]), SECTIONS[marker])
         if "at_most" in rule and index > rule["at_most"]:
-            yield soft(say("iraq.declare.high", side=Name(rule["side"]), n=index, most=rule["at_most"]), SECTIONS[marker])
+            yield soft(say("iraq.declare.high", side=Name(side), n=index, most=rule["at_most"]), SECTIONS[marker])
         if state[f"{marker}.turn"] is not None:
             yield soft(say("iraq.declare.once", marker=Name(marker), turn=state[f"{marker}.turn"]), SECTIONS[marker])
 
@@ -65,18 +68,18 @@ def _declare(marker: str) -> Callable[[State, Order, Table], Outcome]:
         ``result``: ``points``, the sum of the dice; 0 in a turn without mobilization, where none are thrown.
         """
         out = Outcome(state)
-        rule = state.tables["netwar"][marker]
+        side = OWNERS[marker]
         out.set(f"{marker}.turn", state["turn"])
         points = 0
-        if f"mobilization-{rule['side']}" in (*phases(state), *ahead(state)):
-            points = table.total(rule["dice"], "declaration")
+        if f"mobilization-{side}" in (*phases(state), *ahead(state)):
+            points = table.total(state.tables["netwar"][marker]["dice"], "declaration")
             out.set(f"{marker}.points", points)
-            out.tell("iraq.declare.points", marker=Name(marker), side=Name(rule["side"]), n=points)
+            out.tell("iraq.declare.points", marker=Name(marker), side=Name(side), n=points)
             out.cite("24.1", SECTIONS[marker], "24.5")
         else:
             out.tell("iraq.declare.no-points", marker=Name(marker), turn=state["turn"])
             out.cite("24.1", SECTIONS[marker])
-        out.tell("iraq.declare.control", marker=Name(marker), side=Name(rule["side"]))
+        out.tell("iraq.declare.control", marker=Name(marker), side=Name(side))
         out.cite("24.52")
         out.result = {"key": str(points), "points": points}
         return out
