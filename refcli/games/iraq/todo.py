@@ -64,9 +64,11 @@ def _chaos(state: State, side: str) -> Iterable[Say]:
 
 
 def declarable(state: State, side: str) -> bool:
-    """Whether the side's index allows its jihad or surge, and it has not had it (§24.12, §24.13)."""
-    bounds, points = state.tables["netwar"][DECLARED[side]], state[f"netwar.{side}"]
-    return state[f"{DECLARED[side]}.turn"] is None and bounds.get("at_least", points) <= points <= bounds.get("at_most", points)
+    """Whether nothing forbids the side its jihad or surge now (§24.1)."""
+    from . import jihad  # wanted at the start of a player's turn alone
+
+    command = {"jihad": jihad.JIHAD, "surge": jihad.SURGE}[DECLARED[side]]
+    return not any(fault for check in command.checks for fault in check(state, command.order()))
 
 
 def _mobilization(state: State, side: str) -> Iterable[Say]:

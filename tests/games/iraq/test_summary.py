@@ -137,9 +137,9 @@ def test_the_way_on_is_told_unless_the_phase_owes_something():
 
 def test_a_declaration_is_offered_at_its_bound_and_once():
     """§24.12, §24.13: 75 or more, 25 or less."""
-    assert [declarable(position(**{"netwar.ins": n}), "ins") for n in (74, 75)] == [False, True]
-    assert [declarable(position(**{"netwar.coin": n}), "coin") for n in (26, 25)] == [False, True]
-    assert not declarable(position(**{"netwar.ins": 90, "jihad.turn": "2004A"}), "ins")
+    assert [declarable(position("chaos-ins", **{"netwar.ins": n}), "ins") for n in (74, 75)] == [False, True]
+    assert [declarable(position("chaos-coin", **{"netwar.coin": n}), "coin") for n in (26, 25)] == [False, True]
+    assert not declarable(position("chaos-ins", **{"netwar.ins": 90, "jihad.turn": "2004A"}), "ins")
     assert any("jihad" in line for line in doing(position("chaos-ins", first="ins", **{"netwar.ins": 75})))
 
 
