@@ -132,6 +132,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "verify.fault.die": ("entry {seq}: die {detail} is not what the seed gives", "{seq} 番: ダイス {detail} がシードと一致しません"),
     "verify.fault.die-again": ("entry {seq}: die {detail} was used before", "{seq} 番: ダイス {detail} は使用済みです"),
     "verify.fault.ruling": ("entry {seq} comes out differently: {detail}", "{seq} 番の裁定が一致しません: {detail}"),
+    "verify.fault.undo": ("entry {seq} takes back something else than it says", "{seq} 番の取り消しの内容が一致しません"),
+    "verify.fault.redo": ("entry {seq} does again something else than it says", "{seq} 番のやり直しの内容が一致しません"),
     "verify.failed": ("session {session} does not stand: {faults}", "セッション {session} に不合格があります: {faults}"),
     "verify.failed.how": ("compare with a copy; the entries before it still stand", "控えと比べてください。それ以前の記録は有効です"),
     "verify.explained": (

@@ -32,7 +32,6 @@ TEXTS: dict[str, tuple[str, str]] = {
     "what.option": ("option", "選択ルール"),
     "what.scenario": ("scenario", "シナリオ"),
     "what.game": ("game", "ゲーム"),
-    "what.command": ("command", "コマンド"),
     # Numbers
     "number.not-integer": ("«{text}» is no whole number", "「{text}」は整数ではありません"),
     "number.comma": (
@@ -90,9 +89,13 @@ TEXTS: dict[str, tuple[str, str]] = {
     "die.tens": ("tens", "十の位"),
     "die.ones": ("ones", "一の位"),
     "die.chit": ("chit draw", "チット引き"),
-    "die.initiative": ("initiative", "先攻決定"),
     "die.roll": ("roll", "ダイス"),
     "die.chaos.effect": ("event", "イベント"),
+    "die.chaos.place": ("place", "場所"),
+    "die.declaration": ("declaration", "宣言"),
+    "die.hyperwar.world": ("world opinion", "国際世論"),
+    "die.hyperwar.defection": ("defection", "寝返り"),
+    "die.target": ("high value target", "高価値目標"),
     # Odds and tables
     "odds.nothing": ("«{command}» rolls no dice: there are no odds", "「{command}」はダイスを振らないため確率はありません"),
     "odds.title": ("{command} {words}", "{command} {words}"),

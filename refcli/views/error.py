@@ -10,12 +10,12 @@ from .page import Page, Part
 def show(error: RefcliError, page: Page) -> None:
     """Writes the failure; of a refusal every fault, and how the players may overrule it where they may."""
     title = f"{page.key(f'view.error.{error.code}')}: "
-    if not isinstance(error, Refused):
-        _fault(page, title, error.message, error.rules, error.hint)
-        return
-    for fault in error.faults:
+    faults = error.faults if isinstance(error, Refused) else ()
+    # The first message is the error's own: a script has put the number of the line before it.
+    _fault(page, title, error.message, faults[0].rules if faults else error.rules, error.hint)
+    for fault in faults[1:]:
         _fault(page, title, fault.message, fault.rules, fault.todo)
-    if error.faults and not any(fault.hard for fault in error.faults):
+    if faults and not any(fault.hard for fault in faults):
         page.line(page.key("view.error.soft"), indent=2, hang=2)
 
 

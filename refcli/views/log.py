@@ -13,7 +13,8 @@ if TYPE_CHECKING:
 
 
 def show(answer: Answer, page: Page) -> None:
-    """``data["entries"]``: each seq, time, turn, phase, words, dice, result, undone, note, made."""
+    """``data["entries"]``: each seq, time, turn, phase, and what there is of kind, words, note (its text), acts
+    (taken back or done again), dice, result, agreed, undone, made (changes)."""
     put_where(answer, page)
     entries = answer.data.get("entries") or ()
     if not entries:
@@ -32,9 +33,10 @@ def show(answer: Answer, page: Page) -> None:
 
 def _entry(entry: dict[str, Any], wide: int, answer: Answer, page: Page) -> None:
     gone = "dim" if entry.get("undone") else ""
-    told = _joined(entry.get("words"))
     if entry.get("note"):
         told = f"“{entry['note']}”"
+    else:
+        told = entry.get("words") or f"{entry.get('kind', '')} {' '.join(f'#{seq}' for seq in entry.get('acts') or ())}".strip()
     said = [part for part in (_dice(entry.get("dice"), page), _result(entry.get("result"), page)) if part]
     line = [Part(page.pad(f"#{entry['seq']}", wide + 1), gone), Part(told, gone)]
     if said:
@@ -44,12 +46,10 @@ def _entry(entry: dict[str, Any], wide: int, answer: Answer, page: Page) -> None
     if entry.get("time") and (page.width is None or page.width >= 80):
         line.append(Part(f"  {entry['time']}", "dim"))
     page.line(*line, hang=wide + 1)
+    if entry.get("agreed"):
+        page.line(Part(page.key("view.log.agreed", text=entry["agreed"]), gone), indent=wide + 1, hang=2)
     for one in _made(entry.get("made"), answer, page):
         page.line(Part(one, gone), indent=wide + 1, hang=2)
-
-
-def _joined(value: Any) -> str:
-    return value if isinstance(value, str) else " ".join(map(str, value or ()))
 
 
 def _dice(value: Any, page: Page) -> str:
