@@ -64,7 +64,7 @@ def put_summary(summary: list[Bar | Line] | tuple[()], page: Page) -> None:
 
 
 def _bar(one: Bar, head: Part, wide: int, page: Page) -> None:
-    number = page.pad(str(one.value), len(str(one.high)), right=True)
+    number = page.pad(str(one.value), max(len(str(one.low)), len(str(one.high))), right=True)
     room = PIPE_BAR if page.width is None else max(min(page.width - page.measure(head.text) - len(number) - 3, PIPE_BAR), 4)
     full = bar(Fraction(one.value - one.low, max(one.high - one.low, 1)), room)
     page.line(head, "  ", Part("█" * full, "bar"), Part("░" * (room - full), "dim"), " ", Part(number, "strong"))

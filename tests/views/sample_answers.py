@@ -1,0 +1,188 @@
+"""One answer for every view, with the awkward things that users and files put into them."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from refcli.answer import Answer, OpenDecision, Option
+from refcli.core.crt import Crt
+from refcli.core.dice import Die
+from refcli.core.odds import Odds
+from refcli.core.outcome import Change, Name, say, texts
+from refcli.core.showing import Bar, Line
+from refcli.core.state import Path, Paths
+from refcli.text import Catalogue
+
+NASTY = "\x1b[31mred\x07 [bold]x[/1] \u202e日本\r\nnext\udc80"
+NAMES = {
+    "coin": {"en": "Counterinsurgents", "ja": "対反政府勢力"},
+    "ins": {"en": "Insurgents", "ja": "反政府勢力"},
+    "toy": {"en": "Toy table", "ja": "おもちゃの表"},
+}
+PATHS = Paths([Path("netwar.coin", "track", 0, 0, 100), Path("hands.ins", "secret", ()), Path("done", "marks", ()), Path("open", "keys")])
+CRT = Crt.of(
+    "toy",
+    {
+        "columns": ["<1-1", *(f"{n}-1" for n in range(1, 12))],
+        "cells": {die: [f"C{(die + column) % 4}" for column in range(12)] for die in range(1, 7)},
+        "doubtful": {"2": ["3-1"]},
+        "source": "recovered",
+        "sections": ["16.3"],
+    },
+)
+
+
+def catalogue(lang: str) -> Catalogue:
+    return Catalogue(lang, NAMES)
+
+
+def both(text: str):
+    return texts({"en": text.replace("{", "").replace("}", ""), "ja": "日本語で " + text.replace("{", "").replace("}", "")})
+
+
+DECISION = OpenDecision(
+    "coin",
+    both("which?"),
+    (Option("add", (Change("netwar.coin", 30, 36), Change("done", (), ("x",)))), Option("roll", None), Option("stop", ())),
+)
+COMBAT = {
+    "key": "EA",
+    "column": "2-1",
+    "base_column": "1-1",
+    "roll": 4,
+    "winner": "att",
+    "winner_side": "coin",
+    "points": {"add": 6, "deduct": 1},
+    "multiplier": {"add": 1, "deduct": 1},
+    "levels": None,
+    "eliminated": {"side": "ins", "percent": 50, "units": 2, "retreat": True},
+}
+
+
+def combat(**other) -> Answer:
+    plain = {
+        "game": "iraq",
+        "session": "tonight",
+        "seq": 47,
+        "place": ("2004A", "conflict-ins"),
+        "dice": (Die("conflict", 6, 4, "typed"),),
+        "result": COMBAT,
+        "changes": (Change("netwar.coin", 30, 36), Change("hands.ins", (), ("edge",)), Change("done", (), ("open-x",))),
+        "decision": DECISION,
+        "reasons": (both("two for the edge (§20.5)"),),
+        "instructions": (both("take two units of the other side away " + NASTY),),
+        "rules": ("14.6", "16.3"),
+        "warnings": (both("this cell is in doubt"),),
+        "paths": PATHS,
+    }
+    return Answer("combat", **(plain | other))
+
+
+ENTRY = {"seq": 1, "time": "2024-01-01T10:00:00", "turn": "2004A", "phase": "conflict-ins", "words": None, "dice": [], "result": None}
+
+
+def answers() -> dict[str, Answer]:
+    """By the name of the view."""
+    odds = Odds(
+        {"EA": Fraction(99999, 100000), "a-very-long-key-of-an-event": Fraction(1, 200000), "MD": Fraction(1, 200000)},
+        {"netwar.coin@add": Fraction(5, 3), "netwar.coin@deduct": Fraction(-1, 1000), "netwar.coin": Fraction(2)},
+    )
+    return {
+        "ruling": combat(),
+        "status": Answer(
+            "status",
+            "iraq",
+            "tonight",
+            place=("2004A", "conflict-ins"),
+            view="status",
+            paths=PATHS,
+            data={
+                "title": both("Toy"),
+                "turn": "2004A",
+                "phase": Name("coin"),
+                "checklist": [both("look " * 20)],
+                "summary": [
+                    Bar(say("@", texts={"en": "Index", "ja": "指数"}), 70, 0, 100, both("leads")),
+                    Line(both("A label that is long"), both(NASTY)),
+                ],
+                "decision": DECISION,
+                "todo": [both("go on")],
+                "head": "ABCDE",
+            },
+        ),
+        "crt": Answer(
+            "crt", view="crt", data={"crt": CRT, "column": 3, "die": 4, "key": None, "meanings": {"C0": both("nothing"), "C1": both(NASTY)}}
+        ),
+        "odds": Answer("odds", "iraq", view="odds", odds=odds, data={"title": both("combat")}, paths=PATHS),
+        "log": Answer(
+            "log",
+            "iraq",
+            "tonight",
+            view="log",
+            paths=PATHS,
+            data={
+                "entries": [
+                    ENTRY | {"words": "new tonight --game iraq", "kind": "new"},
+                    ENTRY | {"seq": 2, "kind": "note", "note": NASTY},
+                    ENTRY
+                    | {
+                        "seq": 113,
+                        "kind": "ruling",
+                        "words": "combat " * 9,
+                        "dice": [{"value": 4}, {"value": "2h"}],
+                        "result": {"key": "EA"},
+                    }
+                    | {"undone": True, "agreed": NASTY, "made": [Change("netwar.coin", 30, 36)]},
+                    ENTRY | {"seq": 114, "kind": "undo", "acts": [113]},
+                ]
+            },
+        ),
+        "games": Answer(
+            "games",
+            view="games",
+            data={
+                "games": [
+                    {
+                        "key": "toy",
+                        "title": both("Toy"),
+                        "sides": ["ins", "coin"],
+                        "rulebook": {"en": "A", "ja": "本"},
+                        "charts": [both("c")],
+                    }
+                ]
+            },
+        ),
+        "sessions": Answer(
+            "sessions",
+            view="sessions",
+            data={
+                "sessions": [
+                    {"name": "日本の長い名前のセッション", "game": "iraq", "turn": "2004A", "last": 47, "current": True, "fault": None},
+                    {"name": "b", "game": None, "turn": None, "last": None, "current": False, "fault": NASTY},
+                ]
+            },
+        ),
+        "rulings": Answer("rulings", view="rulings", data={"rulings": [{"id": "R1", "sections": ["4.1"], "text": both(NASTY)}]}),
+        "tables": Answer(
+            "tables",
+            view="tables",
+            data={
+                "name": "x",
+                "table": {
+                    "source": "stand-in",
+                    "n": 3,
+                    "rows": [[1, 2], [3, 4]],
+                    "t": {"ins": {"en": "a", "ja": "b"}, "deep": {"x": NASTY}},
+                },
+            },
+        ),
+        "verify": Answer(
+            "verify",
+            view="verify",
+            data={
+                "verdicts": {"chain": (True, both("fine")), "dice": (None, both("no seed")), "rulings": (False, both("bad"))},
+                "head": "ABCDE",
+            },
+        ),
+        "text": Answer("text", view="text", data={"lines": ["one\n    two", both(NASTY), "x" * 200]}),
+    }
