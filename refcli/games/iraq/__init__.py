@@ -10,8 +10,19 @@ from .netwar import consequences
 from .opening import full_words, opening
 from .phases import phase
 from .position import paths, start
-from .summary import summary
-from .todo import todo
+
+
+# Only a view of the whole table needs these.
+def _summary(state):
+    from .summary import summary
+
+    return summary(state)
+
+
+def _todo(state):
+    from .todo import todo
+
+    return todo(state)
 
 
 def _validator():
@@ -49,8 +60,8 @@ GAME = Game(
     start=start,
     consequences=consequences,
     phase=phase,
-    todo=todo,
-    summary=summary,
+    todo=_todo,
+    summary=_summary,
     validator=_validator,
     crts=("civil", "guerrilla", "kinetic"),
     opening=opening,
