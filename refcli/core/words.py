@@ -61,7 +61,7 @@ def read(words: Sequence[str], order: type[Order], tables: Tables) -> Read:
         name, eq, value = plain(word).partition("=")
         spec = by_option.get(name)
         if spec is None:
-            guesses = keys.near(name, by_option)
+            guesses = ["--" + guess for guess in keys.near(name.lstrip("-"), [option[2:] for option in by_option])]
             hint = say("key.did-you-mean", keys=", ".join(guesses)) if guesses else say("words.options", options=" ".join(by_option) or "-")
             raise BadInput(say("words.unknown-option", option=name), hint)
         if eq:
