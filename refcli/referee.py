@@ -109,7 +109,7 @@ class Referee:
         self._stop_if_refused(outcome)
         table.check_used()
         overruled = any(warning.key == "agreed.overrules" for warning in outcome.warnings)
-        entry: dict[str, Any] = {"kind": "ruling", "order": shlex.join([command.name, *order.words()])}
+        entry: dict[str, Any] = {"kind": "ruling", "order": f"{command.name} {shlex.join(order.words())}".strip()}
         if agreed is not None and overruled:
             entry["agreed"] = agreed
         changes = list(outcome.changes)

@@ -92,6 +92,6 @@ def roll(state: State, order: Roll, table: Table) -> Outcome:
     return Outcome(state, {"key": str(total), "total": total})
 
 
-ROLL = Command("roll", Roll, roll, "roll.help", ())
+ROLL = Command("roll", Roll, roll, "roll.help", (), interjects=True, ends=True)
 
 COMMON = {"track": TRACK, "roll": ROLL}

@@ -166,9 +166,10 @@ def games(desk: Desk, order: Games, request: Request) -> Answer:
     for key in BUILT:
         game, tables = desk.game(key)
         about = tables["game"]
-        row = {"key": key, "sides": list(game.sides), "rulebook": about["rulebook"]}
-        rows.append(row | {"title": about["title"]["en"], "charts": [chart["en"] for chart in about["charts"]]})
-        data.append(row | {"title": texts(about["title"]), "charts": [texts(chart) for chart in about["charts"]]})
+        row = {"key": key, "sides": list(game.sides)}
+        both = [{"en": chart["en"], "ja": chart["ja"]} for chart in about["chart"]]
+        rows.append(row | {"title": about["title"]["en"], "rulebook": about["rulebook"]["en"], "charts": [one["en"] for one in both]})
+        data.append(row | {"title": texts(about["title"]), "rulebook": texts(about["rulebook"]), "charts": [texts(one) for one in both]})
     return Answer("games", result={"games": rows}, view="games", data={"games": data})
 
 

@@ -36,7 +36,7 @@ def odds(desk: Desk, words: Sequence[str], request: Request) -> Answer:
     if key is None and found is None:
         from ..games import BUILT
 
-        raise BadInput(say("session.none-for", command=name), say("session.none-for.how", command=f"odds {name}", game=BUILT[0]))
+        raise BadInput(say("session.none-for", command=name), say("session.none-for.how", command=name, game=f"odds {BUILT[0]}"))
     referee = desk.referee(key)
     command = referee.game.command(name)
     order, dice = referee.order(command, rest)

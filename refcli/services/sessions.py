@@ -173,9 +173,10 @@ def sessions(desk: Desk, order: Sessions, request: Request) -> Answer:
             values = session.position.values
             row |= {"game": session.position.about["game"], "turn": values.get("turn"), "last": session.position.seq}
         except RefcliError as fault:
-            row["fault"] = str(fault.message)
+            row["fault"] = fault.message
         rows.append(row)
-    return Answer("sessions", result={"sessions": rows}, view="sessions", data={"sessions": rows})
+    plain_rows = [row | {"fault": row["fault"] and str(row["fault"])} for row in rows]
+    return Answer("sessions", result={"sessions": plain_rows}, view="sessions", data={"sessions": rows})
 
 
 SESSIONS = Service("sessions", Sessions, sessions, "sessions.help")
