@@ -74,12 +74,14 @@ class Desk:
         name = self.session_name()
         if name is None:
             return None
-        if self._open is not None and (self._open.name != name or (write and not self._open.writable)):
+        if self._open is not None and self._open.name != name:
             self._close()
         if self._open is None:
-            self._open = Session(self.home, name, write=write)
-            if self._batch:
-                self._open.begin()
+            self._open = Session(self.home, name, write)
+        elif write:
+            self._open.acquire()
+        if self._batch and self._open.writable:
+            self._open.begin()
         return self._open
 
     def adopt(self, session: Session) -> None:
@@ -101,6 +103,12 @@ class Desk:
         """Lets other processes write again between two commands of an open console, and reads anew next time."""
         if not self._batch:
             self._close()
+
+    def close(self) -> None:
+        """Gives everything back; a batch that is still open is forgotten."""
+        if self._batch:
+            self.rollback()
+        self._close()
 
     # Batches
 
@@ -169,6 +177,13 @@ class Desk:
         request = request or Request()
         if request.agree is not None and not request.agree.strip():
             raise BadInput(say("agree.empty"))
+        answer = self._answer(words, request)
+        if self._open is not None and self._open.set_aside is not None:
+            answer.warnings += (say("session.torn", file=str(self._open.set_aside)),)
+            self._open.set_aside = None
+        return answer
+
+    def _answer(self, words: Sequence[str], request: Request) -> Answer:
         service, name, key, rest = self.find(words)
         if service is None:
             return self._rule(key, name, rest, request)

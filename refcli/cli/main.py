@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shlex
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -57,14 +58,21 @@ def _run(wishes: Wishes, words: list[str], out: Output) -> int:
     if wishes.version:
         out.write(f"refcli {__version__}")
         return 0
-    desk = Desk(Home.find(wishes.home, os.environ, Path.cwd()), wishes.session or os.environ.get("REFCLI_SESSION"), wishes.no_session)
+    home = Home.find(wishes.home, os.environ, Path.cwd())
+    desk = Desk(home, wishes.session or os.environ.get("REFCLI_SESSION") or None, wishes.no_session)
+    out.desk = desk
+    try:
+        return _at_desk(desk, wishes, words, out)
+    finally:
+        desk.close()
+
+
+def _at_desk(desk: Desk, wishes: Wishes, words: list[str], out: Output) -> int:
     if wishes.help or not words:
         from .help import help_page
 
-        out.desk = desk
         out.write(help_page(desk, words, out.catalogue, out.width))
         return 0
-    out.desk = desk
     if not (wishes.json or wishes.line or wishes.no_input) and sys.stdin.isatty() and sys.stdout.isatty():
         from .asking import converse
 
@@ -108,8 +116,7 @@ class Output:
     def answer(self, answer: Answer) -> int:
         """Shows an answer; the exit code of it (a script that kept going ends with its first fault's)."""
         if answer.view == "script":
-            codes = [self.error(one) if isinstance(one, RefcliError) else self.answer(one) for one in answer.data]
-            return next((code for code in codes if code), 0)
+            return self._script(answer.data)
         self._names(answer.game)
         if self.wishes.json:
             self.write(_json(answer.envelope(self.catalogue)))
@@ -125,6 +132,18 @@ class Output:
             styled = self._styled(sys.stdout)
             self.write(draw(answer, self.catalogue, width=self.width, styled=styled, ascii=needs_ascii(sys.stdout.encoding)))
         return 0
+
+    def _script(self, answers: list[tuple[list[str], Answer | RefcliError]]) -> int:
+        """The answers of a script, for people each below its line; the exit code of the first that failed."""
+        from ..views.cells import clean
+
+        code = 0
+        for words, one in answers:
+            if not (self.wishes.json or self.wishes.line):
+                self.write(f"\n$ refcli {clean(shlex.join(words))}")
+            failed = self.error(one) if isinstance(one, RefcliError) else self.answer(one)
+            code = code or failed
+        return code
 
     def error(self, fault: RefcliError) -> int:
         """Shows a failure, on stdout as JSON, else on stderr; its exit code."""

@@ -114,6 +114,13 @@ class Session:
         self.position = Position()
         return self
 
+    def acquire(self) -> None:
+        """Takes the lock of a session open for reading; reads it anew if another process has written since."""
+        if self._lock is None:
+            self._lock = Lock(self.folder / "lock")
+            if not self.journal.exists() or self.journal.stat().st_size != self.position.size:
+                self.position = self._open(True)
+
     def close(self) -> None:
         """Gives the lock back."""
         if self._lock is not None:

@@ -56,7 +56,7 @@ def run(desk: Desk, order: Run, request: Request) -> Answer:
     from ..globals import take_globals
 
     script = list(lines(order.file))
-    found: list[Answer | RefcliError] = []
+    found: list[tuple[list[str], Answer | RefcliError]] = []
     desk.asker = None
     desk.dry = order.dry_run
     if not order.keep_going:
@@ -68,19 +68,19 @@ def run(desk: Desk, order: Run, request: Request) -> Answer:
                 wishes.only_dice_and_agreement()
                 if rest[:1] == ["run"]:
                     raise BadInput(say("run.nested"))
-                found.append(desk.do(rest, wishes.request()))
+                found.append((words, desk.do(rest, wishes.request())))
             except RefcliError as fault:
                 fault.message = say("run.line", line=number, fault=fault.message)
                 if not order.keep_going:
                     raise
-                found.append(fault)
+                found.append((words, fault))
     except BaseException:
         if not order.keep_going:
             desk.rollback()
         raise
     if order.dry_run and not order.keep_going:
         desk.rollback()
-        for one in found:
+        for _, one in found:
             if isinstance(one, Answer):
                 one.seq = None
     elif not order.keep_going:

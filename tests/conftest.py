@@ -1,0 +1,72 @@
+"""What tests share: a home of their own, and refcli in it, in this process or as a process of its own."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from refcli.cli.main import run
+
+
+@dataclass(frozen=True)
+class Result:
+    """Exit code and output of one command."""
+
+    code: int
+    out: str
+    err: str
+
+    @property
+    def json(self) -> Any:
+        return json.loads(self.out)
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty home, apart from everything of the person who runs the tests."""
+    for name in ("REFCLI_HOME", "REFCLI_SESSION", "REFCLI_LANG", "REFCLI_PASSPHRASE"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    (tmp_path / "sessions").mkdir()
+    return tmp_path
+
+
+Refcli = Callable[..., Result]
+
+
+@pytest.fixture
+def refcli(home: Path, capsys: pytest.CaptureFixture[str]) -> Refcli:
+    """``refcli("status", "--json")`` in this process."""
+
+    def call(*words: object) -> Result:
+        capsys.readouterr()
+        code = run(["--home", str(home), *map(str, words)])
+        out, err = capsys.readouterr()
+        return Result(code, out, err)
+
+    return call
+
+
+@pytest.fixture
+def process(home: Path) -> Callable[..., Result]:
+    """``process("status", "--json")`` as a process of its own."""
+
+    def call(*words: object, stdin: str | None = None) -> Result:
+        found = subprocess.run(
+            [sys.executable, "-m", "refcli", "--home", str(home), *map(str, words)],
+            capture_output=True,
+            text=True,
+            encoding="utf-8",
+            input=stdin if stdin is not None else "",
+            timeout=60,
+        )
+        return Result(found.returncode, found.stdout, found.stderr)
+
+    return call
