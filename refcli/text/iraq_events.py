@@ -35,6 +35,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "ポイントの選択待ちの間に使うか、紛争と同時に --infowar で宣言してください",
     ),
     "iraq.chit.nothing-to-cancel": ("{enemy} has played no {kind} here", "{enemy}はここで「{kind}」を使っていません"),
+    "iraq.chit.after-all": (
+        "{side}: your chit that it had cancelled takes effect after all.",
+        "{side}：打ち消されていた自軍のチットが効力を取り戻す。",
+    ),
     "iraq.chit.look-at": (
         "{side} looks at the chits of {enemy}; where they lie in a box on the table, turn them over for a moment.",
         "{side}は{enemy}のチットをすべて見る。実物のチットなら一度表にして見せる。",

@@ -198,6 +198,8 @@ def play(state: State, order: Play, table: Table) -> Outcome:
     else:
         effect = {"en": row["en"], "ja": row["ja"]}
         out.instructions.append(texts(effect, side=Name(order.side), cancels=Name(cancels or "")))
+    if cancels == order.kind:
+        out.tell("iraq.chit.after-all", side=Name(order.side))
     out.cite("20.5")
     return out
 

@@ -167,6 +167,8 @@ def test_black_ops_at_any_moment_names_what_it_cancels():
     state = position(["black-ops"], phase="movement-ins")
     out = rule(PLAY, state, Play(side="coin", kind="black-ops", cancels="leader"))
     assert out["chits.coin.held"] == 0 and out.instructions and out.result["cancels"] == "leader"
+    again = rule(PLAY, state, Play(side="coin", kind="black-ops", cancels="black-ops"))
+    assert len(again.instructions) == len(out.instructions) + 1  # what the enemy's had cancelled takes effect
     with pytest.raises(BadInput):
         rule(PLAY, state, Play(side="coin", kind="black-ops"))
 
