@@ -47,6 +47,7 @@ class Game:
     ``summary``: what ``status`` shows, as data for the views.
     ``opening``: the rule of what is drawn or thrown at the start; its order is ``Opening``.
     ``hidden_dice``: labels of draws whose value nobody may be shown; ``hidden_words``: options whose value is as secret.
+    ``carry``: what a game of another key, in that position, hands on to the start of this one (None: nothing).
     ``full_words``: a recorded ruling's words with its draws named, for a script that replays them.
     """
 
@@ -66,6 +67,7 @@ class Game:
     hidden_dice: frozenset[str] = frozenset()
     hidden_words: frozenset[str] = frozenset()
     full_words: Callable[[list[str], list[Change]], list[str]] | None = None
+    carry: Callable[[str, State], dict[str, Any] | None] | None = None
     _found: dict[str, Command] = field(default_factory=dict)
 
     def command(self, name: str) -> Command:

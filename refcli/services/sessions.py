@@ -14,9 +14,11 @@ from ..core.asking import LiveTable
 from ..core.dice import Seeded, Typed
 from ..core.errors import BadInput, RefcliError
 from ..core.facts import Key, Order, Word, fact
-from ..core.game import Opening
+from ..core.game import Game, Opening
 from ..core.outcome import Outcome, say
 from ..core.state import State
+from ..core.tables import Tables
+from ..core.tables import Tables
 from ..games import BUILT
 from ..record.journal import plain, write_changes
 from ..record.session import FORMAT, Session
@@ -60,26 +62,26 @@ def new(desk: Desk, order: New, request: Request) -> Answer:
     game, tables = desk.game(order.game)
     if desk.home.folder(order.name).exists():
         raise BadInput(say("new.exists", name=order.name), say("new.exists.how", name=order.name))
-    if order.from_ is not None:
-        desk.home.existing(order.from_)
-        raise BadInput(say("new.from-nothing", game=game.key))
-    options = _resolved(order.option, tuple(tables["options"]["option"]), "what.option")
-    scenarios = tuple(tables["scenarios"]["scenario"])
-    scenario = keys.resolve(order.scenario, scenarios, "what.scenario") if order.scenario else scenarios[0]
-    chits = tuple(keys.resolve(word, tuple(tables["chits"]["kind"]), "what.chit") for word in order.chit)
+    carried = _carried(desk, game, order.from_) if order.from_ is not None else {}
+    options = _resolved(order.option, _keys(tables, "options", "option"), "what.option")
+    scenarios = _keys(tables, "scenarios", "scenario")
+    scenario = keys.resolve(order.scenario, scenarios, "what.scenario") if order.scenario else next(iter(scenarios), None)
+    chits = tuple(keys.resolve(word, _keys(tables, "chits", "kind"), "what.chit") for word in order.chit)
     cup = order.cup or ("real" if order.dice_mode == "physical" else "drawn")
     if any(not seed for seed in order.seed):
         raise BadInput(say("new.empty-seed"))
-    start = game.start(tables, {"scenario": scenario, "options": options, "cup": cup})
+    start = game.start(tables, {"scenario": scenario, "options": options, "cup": cup}) | carried
     seed = mixed(order.seed)
     stream = Seeded(seed, 0)
     table = LiveTable(Typed(request.dice) if request.dice is not None else stream, stream)
     state = State(start, game.paths(tables), tables)
     outcome = game.opening(state, Opening(chits), table) if game.opening else Outcome(state)
     table.check_used()
-    words = ["new", order.name, "--game", game.key, "--dice-mode", order.dice_mode, "--cup", cup, "--scenario", scenario]
+    words = ["new", order.name, "--game", game.key, "--dice-mode", order.dice_mode, "--cup", cup]
+    words += ["--scenario", scenario] if scenario else []
     words += [word for key in options for word in ("--option", key)]
     words += [word for kind in chits for word in ("--chit", kind)]
+    words += ["--from", order.from_] if order.from_ is not None else []
     entry: dict[str, Any] = {
         "kind": "new",
         "order": " ".join(words),
@@ -129,6 +131,27 @@ def new(desk: Desk, order: New, request: Request) -> Answer:
         warnings=tuple(outcome.warnings),
         paths=state.paths,
     )
+
+
+def _keys(tables: Tables, table: str, key: str) -> tuple[str, ...]:
+    """The keys of a table that not every game has."""
+    return tuple(tables[table][key]) if tables.path(table) else ()
+
+
+def _carried(desk: Desk, game: Game, name: str) -> dict[str, Any]:
+    """What the session of that name hands on to a new one of ``game``. BadInput if it is of no game that hands anything on."""
+    session = Session(desk.home, desk.home.existing(name))
+    other, tables = desk.game(session.position.about["game"])
+    paths = other.paths(tables)
+    carried = game.carry(other.key, State(paths.start() | session.position.values, paths, tables)) if game.carry else None
+    if carried is None:
+        raise BadInput(say("new.from-nothing", game=game.key, other=other.key))
+    return carried
+
+
+def _known(tables: Tables, table: str, field: str) -> tuple[str, ...]:
+    """The keys of a table that not every game has."""
+    return tuple(tables[table][field]) if tables.path(table) else ()
 
 
 def _resolved(words: Sequence[str], known: Sequence[str], what: str) -> tuple[str, ...]:

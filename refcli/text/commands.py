@@ -50,13 +50,17 @@ TEXTS: dict[str, tuple[str, str]] = {
     "new.scenario": ("the scenario", "シナリオ"),
     "new.chit": ("a chit drawn at the start from a real cup", "開始時に実物のカップから引いたチット"),
     "new.from": ("an earlier session that this one follows", "引き継ぐ前のセッション"),
+    "new.no-cup": ("{game} has no chits to draw: leave --cup out", "{game} に引くチットはありません。--cup を外してください"),
     "new.empty-seed": ("an empty seed is no seed", "シードが空です"),
     "new.exists": ("there is a session «{name}» already", "「{name}」というセッションはすでにあります"),
     "new.exists.how": (
         "take another name; refcli use {name} goes on with that one",
         "別の名前にするか、refcli use {name} で再開してください",
     ),
-    "new.from-nothing": ("{game} takes nothing over from another session", "{game} にはほかのセッションから引き継ぐものがありません"),
+    "new.from-nothing": (
+        "a game of {game} takes nothing over from one of {other}",
+        "{game} には {other} のセッションから引き継ぐものがありません",
+    ),
     "use.help": ("Make a session the current one", "使うセッションを切り替える"),
     "use.name": ("name of the session", "セッション名"),
     "sessions.help": ("List the sessions", "セッションを一覧する"),

@@ -21,9 +21,11 @@ TEXTS: dict[str, tuple[str, str]] = {
     "result.note": ("noted: “{text}”", "記録：“{text}”"),
     "result.undo": ("taken back: {entries}", "取り消し：{entries}"),
     "result.redo": ("done again: {entries}", "やり直し：{entries}"),
-    "result.new": ("{session}: {game}, {scenario}", "{session}: {game}、{scenario}"),
+    "result.new": ("{session}: {game}", "{session}: {game}"),
+    "result.new.scenario": ("{scenario}", "{scenario}"),
     "result.new.options": ("options: {options}", "選択ルール: {options}"),
-    "result.new.dice_mode": ("{dice_mode} dice, {cup} cup", "ダイス {dice_mode}、カップ {cup}"),
+    "result.new.dice_mode": ("{dice_mode} dice", "ダイス {dice_mode}"),
+    "result.new.cup": ("{cup} cup", "カップ {cup}"),
     "result.new.seed_sha256": ("SHA-256 of the seed: {seed_sha256}", "シードの SHA-256: {seed_sha256}"),
     "result.use": ("now in use: {session}", "使用中: {session}"),
     # Decision: Iraq
