@@ -15,8 +15,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "iraq.chit.reveal": ("show which: only for the eyes of that side", "種類も表示（その陣営だけが見ること）"),
     "iraq.chit.cup-empty": ("{side}: not enough chits are left in the cup", "{side}：プールのチットが足りません"),
     "iraq.chit.none-left": ("{side}: no {kind} is left in the cup", "{side}：プールに「{kind}」は残っていません"),
-    "iraq.chit.not-held": ("{side} has no {kind} to play", "{side}の手元に「{kind}」はありません"),
-    "iraq.chit.too-many": ("{side} draws only {n} chits at the start", "{side}が最初に引くチットは {n} つです"),
+    "iraq.chit.not-held": ("{side} have no {kind} to play", "{side}の手元に「{kind}」はありません"),
+    "iraq.chit.too-many": ("{side} draw only {n} chits at the start", "{side}が最初に引くチットは {n} つです"),
     "iraq.chit.stand-in": (
         "Drawn from four chits of each kind: how many there really are is not in the rulebook.",
         "各種 4 つとして抽選。実際の枚数はルールブックに記載がありません。",
@@ -34,13 +34,13 @@ TEXTS: dict[str, tuple[str, str]] = {
         "play it while the choice of points is open, or declare it with the conflict: --infowar",
         "ポイントの選択待ちの間に使うか、紛争と同時に --infowar で宣言してください",
     ),
-    "iraq.chit.nothing-to-cancel": ("{enemy} has played no {kind} here", "{enemy}はここで「{kind}」を使っていません"),
+    "iraq.chit.nothing-to-cancel": ("{enemy} have played no {kind} here", "{enemy}はここで「{kind}」を使っていません"),
     "iraq.chit.after-all": (
         "{side}: your chit that it had cancelled takes effect after all.",
         "{side}：打ち消されていた自軍のチットが効力を取り戻す。",
     ),
     "iraq.chit.look-at": (
-        "{side} looks at the chits of {enemy}; where they lie in a box on the table, turn them over for a moment.",
+        "{side} look at the chits of {enemy}; where they lie in a box on the table, turn them over for a moment.",
         "{side}は{enemy}のチットをすべて見る。実物のチットなら一度表にして見せる。",
     ),
     # Chaos
