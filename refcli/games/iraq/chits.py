@@ -69,7 +69,7 @@ def lacking(state: State, side: str, kinds: Sequence[str], *rules: str) -> Itera
     cup any chit counts as held while there are enough."""
     if not state.live:
         return
-    known = Counter(state[f"hands.{side}"])
+    known: Counter[str] = Counter(state[f"hands.{side}"])
     enough = state[f"chits.{side}.held"] >= len(kinds)
     for kind, n in Counter(kinds).items():
         if not (enough if state["cup"] == "real" else known[kind] >= n):
