@@ -117,7 +117,7 @@ def _chain(raw: Raw, position: Position, found: Audit) -> dict[str, Any] | None:
 def _dice(entry: dict[str, Any], position: Position, seed: str, verdict: Finding) -> None:
     if entry["kind"] == "new" and hashlib.sha256(seed.encode()).hexdigest() != entry["about"]["seed_sha256"]:
         verdict.fault(entry["seq"], "seed")
-    least = position.next_die
+    least = 0 if entry["kind"] == "amend" else position.next_die  # an amendment reads its ruling's numbers again
     for die in entry.get("dice", []):
         if die["source"] != "seed":
             continue
@@ -135,7 +135,8 @@ def _ruling(entry: dict[str, Any], position: Position, session: Session, game: G
     if kind in ("note", "remark"):
         return
     found.rulings.checked += 1
-    changes = [c for c in read_changes(entry.get("changes", [])) if c.path != "pending"]
+    recorded = read_changes(entry.get("changes", []))
+    changes = [c for c in recorded[entry.get("taken", 0) :] if c.path != "pending"]
     if kind in ("undo", "redo"):
         session.position = position  # links are walked from where the record stands at this entry
         again = session.undo(len(entry["acts"])) if kind == "undo" else session.redo(len(entry["acts"]))
@@ -168,6 +169,7 @@ def _again(entry: dict[str, Any], position: Position, game: Game, tables: Tables
         table = LiveTable(NoDice(), NoDice(), (), dice)
         return (game.opening(state, Opening(chits), table) if game.opening else Outcome(state)), 0
     state = State(paths.start() | position.values, paths, tables)
+    state = state.after(read_changes(entry.get("changes", []))[: entry.get("taken", 0)])
     words = shlex.split(entry["order"])
     if words[0] == "decide":
         pending = state["pending"]

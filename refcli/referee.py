@@ -109,12 +109,12 @@ class Referee:
         self._stop_if_refused(outcome)
         table.check_used()
         overruled = any(warning.key == "agreed.overrules" for warning in outcome.warnings)
-        entry: dict[str, Any] = {"kind": "ruling", "order": f"{command.name} {shlex.join(order.words())}".strip()}
+        entry: dict[str, Any] = {"kind": "ruling", "order": full_words(command, order)}
         if agreed is not None and overruled:
             entry["agreed"] = agreed
         changes = list(outcome.changes)
         if outcome.decision is not None and self.session is not None:
-            changes.append(Change("pending", None, self._pending(command, order, table, outcome, agreed is not None)))
+            changes.append(self._left_open(command, order, table, outcome, agreed is not None))
         notable = outcome.changes or table.dice or outcome.instructions or outcome.decision
         if self.session is None or not command.changes or not notable:
             seq = None
@@ -176,6 +176,33 @@ class Referee:
         found = odds_of(run)
         answer = self._plain("odds", odds=found, view="odds")
         answer.data = {"title": say("odds.title", command=command.name, words=" ".join(order.words()))}
+        return answer
+
+    def revise(
+        self,
+        command: Command,
+        order: Order,
+        table: LiveTable,
+        outcome: Outcome,
+        state: State,
+        back: Sequence[Change],
+        amends: Sequence[int],
+        agreed: str | None,
+        stream: Seeded,
+    ) -> Answer:
+        """Records a ruling that takes the place of others: ``back`` undoes those, ``outcome`` is the new one from ``state``."""
+        entry: dict[str, Any] = {"kind": "amend", "order": full_words(command, order), "amends": list(amends), "taken": len(back)}
+        if agreed is not None:
+            entry["agreed"] = agreed
+        changes = [*back, *outcome.changes]
+        if outcome.decision is not None:
+            changes.append(self._left_open(command, order, table, outcome, agreed is not None))
+        seq = self._record(entry, table.dice, table.answers, outcome, changes, stream)
+        answer = self._answer(command.name, seq, table.dice, outcome, _net([*back, *outcome.changes]))
+        answer.command = "amend"
+        answer.ruling = command.name
+        if outcome.decision is not None:
+            answer.decision = self.open_decision()
         return answer
 
     def note(self, text: str, kind: str = "note") -> Answer:
@@ -249,16 +276,21 @@ class Referee:
         if self.dry:
             return LiveTable(Typed(dice) if dice is not None else NoDice(), NoDice(), answers, recorded), None
         if self.session is None:
-            source: DiceSource = Typed(dice) if dice is not None else System()
-            return LiveTable(source, System(), answers, recorded), None
+            return LiveTable(Typed(dice) if dice is not None else System(), System(), answers, recorded), None
+        source, stream = self.sources()
+        return LiveTable(Typed(dice) if dice is not None else source, stream, answers, recorded), stream
+
+    def sources(self) -> tuple[DiceSource, Seeded]:
+        """Who answers for dice in this session where none are typed, and the seed's stream (which answers for draws)."""
+        assert self.session is not None
         stream = Seeded(self.session.seed, self.session.position.next_die)
-        if dice is not None:
-            source = Typed(dice)
-        elif self.session.position.about["dice_mode"] == "digital":
-            source = stream
-        else:
-            source = Asked(self.asker) if self.asker is not None else NoDice()
-        return LiveTable(source, stream, answers, recorded), stream
+        if self.session.position.about["dice_mode"] == "digital":
+            return stream, stream
+        return (Asked(self.asker) if self.asker is not None else NoDice()), stream
+
+    def recorded_dice(self, entry: dict[str, Any]) -> list[Die]:
+        """The dice of an entry of the record."""
+        return _dice(entry.get("dice", []))
 
     def _record(
         self,
@@ -306,6 +338,10 @@ class Referee:
             "agreed": agreed,
         }
 
+    def _left_open(self, command: Command, order: Order, table: LiveTable, outcome: Outcome, agreed: bool) -> Change:
+        """The change that keeps a ruling until its decision is taken."""
+        return Change("pending", None, self._pending(command, order, table, outcome, agreed))
+
     def _ruling_again(self, state: State, pending: dict[str, Any]) -> tuple[Command, Order, State]:
         """The command, the order and the state from which the open ruling's rule is run again."""
         command = self.game.command(pending["command"])
@@ -339,6 +375,11 @@ class Referee:
             new.append(Change(path, here, value))
             now[path] = value
         return new
+
+
+def full_words(command: Command, order: Order) -> str:
+    """The order in full words, as the record holds it."""
+    return f"{command.name} {shlex.join(order.words())}".strip()
 
 
 def _dice(tables: Iterable[dict[str, Any]]) -> list[Die]:

@@ -11,6 +11,8 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "status": ("status",),
     "time": ("time",),
     "decide": ("decide add",),
+    "amend": ("amend --att 12", "amend fallujah --no-infra"),
+    "again": ("again 9:4",),
     "crt": ("crt iraq guerrilla 2-1 4", "crt iraq kinetic 23:6"),
     "odds": ("odds iraq combat kinetic fallujah 9:4",),
     "note": ("note The first brigade holds the bridge",),

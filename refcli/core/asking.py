@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from .dice import DiceSource, Die, Typed
+from .dice import DiceSource, Die, Kept, Typed
 from .errors import BadInput
 from .keys import resolve
 from .outcome import Decision, Fault, Outcome, Refusal, Undecided, say
@@ -57,7 +57,8 @@ class LiveTable:
     """A table with real answers: first what is on record, then the dice of a source and the answers given now.
 
     ``draws`` answers for ``pick`` (a draw never takes a typed die). After the rule, ``dice`` and ``answers`` hold all
-    that was used, in order; ``check_used`` complains of dice or answers that nothing asked for.
+    that was used, in order; ``check_used`` complains of dice or answers that nothing asked for. ``lenient``: the answers
+    were given to other words; from the first that does not fit on they are dropped.
     """
 
     def __init__(
@@ -66,11 +67,13 @@ class LiveTable:
         draws: DiceSource,
         answers: Iterable[str] = (),
         recorded: Iterable[Die] = (),
+        lenient: bool = False,
     ):
         self._source = dice
         self._draws = draws
         self._answers = deque(answers)
         self._recorded = deque(recorded)
+        self._lenient = lenient
         self.dice: list[Die] = []
         self.answers: list[str] = []
 
@@ -97,7 +100,7 @@ class LiveTable:
         if self._recorded and isinstance(self._recorded[0].value, str):
             self.dice.append(self._recorded.popleft())
             return int(self.dice[-1].value[:-1])
-        if not self._recorded and isinstance(self._source, Typed) and (typed := self._source.hits(label, n)) is not None:
+        if not self._recorded and isinstance(self._source, (Typed, Kept)) and (typed := self._source.hits(label, n)) is not None:
             self.dice.append(Die(label, sides, f"{typed}h", "typed"))
             return typed
         return sum(value >= at_least for value in self._throw(self._source, label, sides, n))
@@ -109,6 +112,8 @@ class LiveTable:
         return items[self._throw(self._draws, label, len(items), 1)[0] - 1]
 
     def choose(self, decision: Decision, so_far: Outcome) -> str:
+        if self._lenient and self._answers and self._answers[0] not in decision.keys:
+            self._answers.clear()
         if not self._answers:
             raise Undecided(decision, so_far)
         word = self._answers.popleft()
@@ -129,5 +134,5 @@ class LiveTable:
         """BadInput if a typed die or an answer is left over."""
         if isinstance(self._source, Typed) and (rest := self._source.leftover()):
             raise BadInput(say("dice.left-over", text=" ".join(rest), n=len(self.dice)), say("dice.how"))
-        if self._answers:
+        if self._answers and not self._lenient:
             raise BadInput(say("decide.left-over", key=self._answers[0]))

@@ -10,6 +10,7 @@ The seed's stream is fixed for good, so that a player can check it with a few li
 from __future__ import annotations
 
 import re
+from collections import deque
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
@@ -112,3 +113,34 @@ class Typed:
     def leftover(self) -> Sequence[str]:
         """What was typed and not asked for."""
         return self._tokens
+
+
+class Kept:
+    """The dice of a ruling that is given again in other words: the same dice in the same order, then those of ``then``.
+
+    A die of the seed is read anew at its own number (its number of sides may differ now); a typed one must still fit.
+    """
+
+    def __init__(self, kept: deque[Die], seed: str, then: DiceSource):
+        self._kept = kept
+        self._seed = seed
+        self._then = then
+
+    def throw(self, label: str, sides: int, n: int) -> list[Die]:
+        return [self._one(label, sides) for _ in range(n)]
+
+    def _one(self, label: str, sides: int) -> Die:
+        if not self._kept:
+            return self._then.throw(label, sides, 1)[0]
+        die = self._kept.popleft()
+        if die.number is not None:
+            return Die(label, sides, seeded_value(self._seed, die.number, sides), "seed", die.number)
+        if isinstance(die.value, str) or die.value > sides:
+            raise BadInput(say("dice.face", text=die.value, label=say(f"die.{label}"), sides=sides), say("dice.how"))
+        return Die(label, sides, die.value, die.source)
+
+    def hits(self, label: str, n: int) -> int | None:
+        """The number of hits where they were typed as ``2h``, else None."""
+        if self._kept and isinstance(self._kept[0].value, str):
+            return min(n, int(str(self._kept.popleft().value)[:-1]))
+        return None

@@ -43,6 +43,8 @@ SERVICES = {
     "status": "looking:STATUS",
     "time": "looking:TIME",
     "decide": "record:DECIDE",
+    "amend": "record:AMEND",
+    "again": "record:AGAIN",
     "crt": "looking:CRT",
     "odds": "odds:ODDS",
     "note": "record:NOTE",

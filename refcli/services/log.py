@@ -30,12 +30,21 @@ class Log(Order):
 def marked(session: Session) -> Iterator[tuple[dict[str, Any], bool]]:
     """Every entry with whether it has been taken back (and not done again), in order."""
     undone: set[int] = set()
+    amends: dict[int, list[int]] = {}
     for raw in session.history():
         entry = raw.parse()
-        if entry["kind"] == "undo":
-            undone |= set(entry["acts"])
-        elif entry["kind"] == "redo":
-            undone -= set(entry["acts"])
+        kind = entry["kind"]
+        if kind == "amend":
+            amends[entry["seq"]] = entry["amends"]
+            undone |= set(entry["amends"])
+        elif kind == "undo":
+            for act in entry["acts"]:
+                undone.add(act)
+                undone -= set(amends.get(act, ()))
+        elif kind == "redo":
+            for act in entry["acts"]:
+                undone.discard(act)
+                undone |= set(amends.get(act, ()))
     for raw in session.history():
         entry = raw.parse()
         yield entry, entry["seq"] in undone

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -75,3 +76,30 @@ def redo(desk: Desk, order: Redo, request: Request) -> Answer:
 
 
 REDO = Service("redo", Redo, redo, "redo.help")
+
+
+@dataclass(frozen=True, slots=True)
+class Amend(Order):
+    """Give the last ruling again with these words changed, in its place."""
+
+    words: str | None = fact(Text("WORDS ..."), "amend.words", positional=True, default=None)
+
+
+def amend_words(desk: Desk, words: Sequence[str], request: Request) -> Answer:
+    """The last ruling with other words, as one entry; its digital dice stay the same dice."""
+    from ..revision import amend
+
+    return amend(desk.live(write=True), words, request.dice, request.agree)
+
+
+AMEND = Service("amend", Amend, amend_words, "amend.help", rolls=True, raw=True)
+
+
+def again_words(desk: Desk, words: Sequence[str], request: Request) -> Answer:
+    """The last ruling once more, with other words and new dice."""
+    from ..revision import again
+
+    return again(desk.live(write=True), words, request.dice, request.agree)
+
+
+AGAIN = Service("again", Amend, again_words, "again.help", rolls=True, raw=True)

@@ -18,7 +18,6 @@ from ..core.game import Game, Opening
 from ..core.outcome import Outcome, say
 from ..core.state import State
 from ..core.tables import Tables
-from ..core.tables import Tables
 from ..games import BUILT
 from ..record.journal import plain, write_changes
 from ..record.session import FORMAT, Session

@@ -68,6 +68,19 @@ TEXTS: dict[str, tuple[str, str]] = {
         "a command was cut off half-written here; what there was of it is set aside in {file}",
         "途中で切れた記録がありました。その部分は {file} に移しました",
     ),
+    "amend.help": (
+        "Give the last ruling again with these words changed, in its place, with the same dice",
+        "直前の裁定の語を変え、同じダイスで裁定し直す",
+    ),
+    "amend.words": ("the words that change; --no-FLAG takes a flag out", "変更する語。--no-FLAG でフラグを外す"),
+    "amend.none": ("there is no ruling to amend", "裁定し直すものがありません"),
+    "amend.none.todo": ("log shows the record", "log で記録を確認できます"),
+    "amend.interjected": ("a chit was played into that ruling's open decision", "その裁定の途中でチットが使われています"),
+    "amend.interjected.todo": ("undo, and give the commands again", "undo で戻し、あらためて入力してください"),
+    "again.help": (
+        "Give the last ruling once more with these words changed and new dice",
+        "直前の裁定を、語を変え、ダイスを振り直してもう一度行う",
+    ),
     "session.seed": ("the seed cannot be read: {file}: {fault}", "シードを読めません: {file}: {fault}"),
     "session.seed.how": (
         "put the file back; without it only dice that you throw and type can go on",

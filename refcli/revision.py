@@ -1,0 +1,123 @@
+"""A ruling given again: ``amend`` puts other words in its place, with the same dice; ``again`` repeats it with new dice.
+
+An amendment is one entry. Its first ``taken`` changes take the old ruling back; the rest is the new one. The old entry
+stays on the record and is named in ``amends``.
+"""
+
+from __future__ import annotations
+
+import shlex
+from collections import deque
+from collections.abc import Sequence
+from typing import Any
+
+from .answer import Answer
+from .core.asking import LiveTable
+from .core.dice import Die, Kept, Seeded, Typed
+from .core.errors import BadInput, Refused
+from .core.facts import FLAG, Spec, specs
+from .core.game import Command, Game, rule_on
+from .core.outcome import Change, hard, say
+from .core.tables import Tables
+from .core.words import build, read
+from .record.journal import read_changes
+from .record.session import Link, Session
+from .referee import Referee
+
+Found = tuple[Link, dict[str, Any]]
+
+
+def last_ruling(session: Session) -> list[Found]:
+    """The last ruling with the decisions that belong to it, newest first. Refused if there is none, or if something was
+    played into its open decision (it cannot then be told apart)."""
+    found: list[Found] = []
+    link = session.position.head
+    while link is not None:
+        entry = session.at(link)
+        if entry["kind"] == "new":
+            break
+        found.append((link, entry))
+        if not is_decision(entry):
+            if found[1:] and not _opens(entry):
+                raise Refused([hard(say("amend.interjected"), todo=say("amend.interjected.todo"))])
+            return found
+        link = Link.of(entry["parent"])
+    raise Refused([hard(say("amend.none"), todo=say("amend.none.todo"))])
+
+
+def is_decision(entry: dict[str, Any]) -> bool:
+    """Whether an entry is the answer to an open decision."""
+    return entry["kind"] == "ruling" and entry["order"].split(" ", 1)[0] == "decide"
+
+
+def _opens(entry: dict[str, Any]) -> bool:
+    return any(change["path"] == "pending" for change in entry.get("changes", []))
+
+
+def own_changes(entry: dict[str, Any]) -> list[Change]:
+    """What an entry's ruling changed, without what an amendment took back first."""
+    return read_changes(entry.get("changes", []))[entry.get("taken", 0) :]
+
+
+def reworded(game: Game, tables: Tables, entry: dict[str, Any], words: Sequence[str]) -> tuple[Command, dict[str, Any], str | None]:
+    """(command, facts, dice) of a recorded ruling with some words changed: an option replaces its like, a bare word the
+    bare word of its slot, ``--no-FLAG`` takes a flag out."""
+    old = shlex.split(entry["order"])
+    name = " ".join(old[:2]) if " ".join(old[:2]) in game.commands else old[0]
+    command = game.command(name)
+    facts = read(old[len(name.split()) :], command.order, tables).facts
+    flags = {"--no-" + spec.option[2:]: spec for spec in specs(command.order) if _removable(spec)}
+    dropped = [flags[word].name for word in words if word in flags]
+    found = read([word for word in words if word not in flags], command.order, tables)
+    return command, {k: v for k, v in facts.items() if k not in dropped} | found.facts, found.dice
+
+
+def _removable(spec: Spec) -> bool:
+    return spec.kind is FLAG or (not spec.positional and not spec.required)
+
+
+def amend(referee: Referee, words: Sequence[str], dice: str | None, agreed: str | None) -> Answer:
+    """Takes the last ruling back and gives it again with these words changed, as one entry. Digital dice stay the same
+    dice, typed ones too unless others are given; answers that still fit stay."""
+    session = referee.session
+    assert session is not None
+    acts = last_ruling(session)
+    _, first = acts[-1]
+    command, facts, said = reworded(referee.game, referee.tables, first, words)
+    back = [Change(c.path, c.new, c.old) for _, entry in acts for c in reversed(own_changes(entry))]
+    state = referee.state.after(back)
+    order = build(command.order, facts, None)
+    kept = [die for _, entry in reversed(acts) for die in referee.recorded_dice(entry)]
+    answers = [answer for _, entry in reversed(acts) for answer in entry.get("answers", [])]
+    table, stream = _table(referee, kept, answers, dice if dice is not None else said)
+    if agreed is None:
+        agreed = first.get("agreed")
+    referee.tables.used.clear()
+    outcome = rule_on(referee.game, command, state, order, table, agreed is not None)
+    if outcome.faults:
+        raise Refused(outcome.faults)
+    table.check_used()
+    return referee.revise(command, order, table, outcome, state, back, [entry["seq"] for _, entry in acts], agreed, stream)
+
+
+def _table(referee: Referee, kept: Sequence[Die], answers: Sequence[str], dice: str | None) -> tuple[LiveTable, Seeded]:
+    session = referee.session
+    assert session is not None
+    fresh, stream = referee.sources()
+    seeded = deque(die for die in kept if die.source == "seed")
+    typed = deque(die for die in kept if die.source != "seed")
+    draws = Kept(seeded, session.seed, stream)
+    if dice is not None:
+        return LiveTable(Typed(dice), draws, answers, lenient=True), stream
+    return LiveTable(Kept(typed, session.seed, fresh) if typed else draws if seeded else fresh, draws, answers, lenient=True), stream
+
+
+def again(referee: Referee, words: Sequence[str], dice: str | None, agreed: str | None) -> Answer:
+    """Gives the last ruling once more with these words changed; neither its dice nor its answers."""
+    session = referee.session
+    assert session is not None
+    _, first = last_ruling(session)[-1]
+    command, facts, said = reworded(referee.game, referee.tables, first, words)
+    if dice is not None and said is not None:
+        raise BadInput(say("dice.twice"))
+    return referee.submit(command, build(command.order, facts, None), dice if dice is not None else said, agreed)
