@@ -85,7 +85,7 @@ class Referee:
         side = self._side()
         while True:
             try:
-                return build(command.order, facts, side), found.dice
+                return build(command.order, facts, side, self.session is not None), found.dice
             except MissingFacts as missing:
                 if self.asker is None:
                     raise

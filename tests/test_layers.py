@@ -91,12 +91,16 @@ def test_core_knows_core_alone():
     assert strays(below("refcli.core"), "refcli.core") == []
 
 
-def test_a_game_knows_core_and_itself():
+SHARED = ("refcli.games.bushido",)
+"""What the games of one rulebook have in common."""
+
+
+def test_a_game_knows_core_and_itself_and_what_its_rulebook_shares():
     games = {name.split(".")[2] for name in below("refcli.games") if name.count(".") >= 2}
     assert games
     assert strays(["refcli.games"], "refcli.core", "refcli.games") == []
     for game in games:
-        assert strays(below(f"refcli.games.{game}"), "refcli.core", f"refcli.games.{game}") == []
+        assert strays(below(f"refcli.games.{game}"), "refcli.core", f"refcli.games.{game}", *SHARED) == []
 
 
 def test_the_record_knows_no_game_and_no_terminal():

@@ -1,7 +1,11 @@
 """Combat results tables: columns of odds, shifts, clamps, and the cell at a column and a die.
 
 A table's columns are named as printed (``<1-1``, ``1-1`` … ``4-1``). A column is known inside the program by its place,
-0 for the leftmost. Exactly 2:1 is 2-1; anything below the first column is the first, above the last is the last.
+0 for the leftmost. Exactly 2:1 is 2-1; anything below the first column is the first, above the last is the last. A last
+column ``5-1+`` is for odds above 5-1, rounded for the defender: from 6-1 on.
+
+Some rulebooks count one step further to the left, for odds below the first ratio: the place ``BELOW`` on the ladder, named
+``<1-4``. It has no cells of its own.
 """
 
 from __future__ import annotations
@@ -18,6 +22,9 @@ from .outcome import say
 
 _RATIO = re.compile(r"([0-9]{1,9})\s*[:\-]\s*([0-9]{1,9})")
 _BELOW = ("below", "0-1", "0:1")
+
+BELOW = -1
+"""The place on the ladder of a table whose first column is a ratio, for anything below that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,12 +60,26 @@ class Crt:
 
     def column(self, attack: Fraction | int, defence: Fraction | int) -> int:
         """The column of two strengths, rounded down to the nearest printed ratio. ``defence`` must not be 0."""
+        return max(self.rung(attack, defence), 0)
+
+    def rung(self, attack: Fraction | int, defence: Fraction | int) -> int:
+        """The place on the ladder: as ``column``, but ``BELOW`` for a ratio below a first column that is one itself."""
         ratio = Fraction(attack) / Fraction(defence)
-        best = 0
+        best = BELOW if _RATIO.fullmatch(self.columns[0]) else 0
         for place, name in enumerate(self.columns):
-            if (match := _RATIO.fullmatch(name)) and Fraction(int(match[1]), int(match[2])) <= ratio:
+            match = _RATIO.fullmatch(name.removesuffix("+"))
+            if match and Fraction(int(match[1]) + name.endswith("+"), int(match[2])) <= ratio:
                 best = place
         return best
+
+    def climb(self, rung: int, by: int) -> int:
+        """The place on the ladder ``by`` steps to the right (left if negative), no further than its ends."""
+        lowest = BELOW if _RATIO.fullmatch(self.columns[0]) else 0
+        return max(lowest, min(len(self.columns) - 1, rung + by))
+
+    def called(self, rung: int) -> str:
+        """The name of a place on the ladder."""
+        return f"<{self.columns[0]}" if rung == BELOW else self.columns[rung]
 
     def parse_column(self, text: str) -> int:
         """``3-1``, ``3:1``, a raw ``23:6``, ``<1-1``, or ``below`` and ``0-1`` for the column below the first ratio."""

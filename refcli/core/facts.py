@@ -302,6 +302,13 @@ class PhaseSide:
 PHASE_SIDE = PhaseSide()
 
 
+@dataclass(frozen=True, slots=True)
+class InLookup:
+    """A default in a lookup alone: in a session the fact must be told."""
+
+    value: Any
+
+
 def fact(
     kind: Kind,
     help: str,
@@ -315,7 +322,7 @@ def fact(
     """Declares a fact of an order. ``many`` facts gather into a tuple; with ``optional_value`` the option may stand
     alone (its value is then True)."""
     spec = Spec("", kind, help, tuple(rules), default, positional, many, optional_value)
-    stored = {} if default is MISSING or isinstance(default, PhaseSide) else {"default": default}
+    stored = {} if default is MISSING or isinstance(default, (PhaseSide, InLookup)) else {"default": default}
     return field(kw_only=True, metadata={"fact": spec}, **stored)
 
 

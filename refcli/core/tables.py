@@ -30,28 +30,50 @@ def shipped() -> Path:
 
 
 class Tables:
-    """The tables of one game, by file name without ``.toml``: ``tables["districts"]``."""
+    """The tables of one game, by file name without ``.toml``: ``tables["districts"]``.
+
+    Games of one rulebook share tables: ``shares = ["FOLDER"]`` in a game's table ``game`` names the folders that answer
+    where its own have none.
+    """
 
     def __init__(self, game: str, home: Path | None = None, validate: Callable[[], Validator] | None = None):
         self.game = game
         self._validate = validate
-        own = (home / "tables" / game).resolve() if home is not None else None
-        self._shipped = shipped() / game
-        self._folders = [own, self._shipped] if own is not None and own != self._shipped else [self._shipped]
+        self._home = home
+        self._folders = self._both(game)
+        self._shared: list[Path] | None = None
         self._loaded: dict[str, dict[str, Any]] = {}
         self._digest: dict[str, str] = {}
         self.used: set[str] = set()
+
+    def _both(self, folder: str) -> list[Path]:
+        """The home's folder of that name, then the shipped one."""
+        own = (self._home / "tables" / folder).resolve() if self._home is not None else None
+        ours = shipped() / folder
+        return [own, ours] if own is not None and own != ours else [ours]
+
+    def _others(self) -> list[Path]:
+        """The folders that the game shares with others; its table ``game`` is read for them only when they are wanted."""
+        if self._shared is None:
+            self._shared = []
+            if (file := self.path("game")) is not None:
+                shares = read_toml(file).get("shares", ())
+                self._shared = [folder for name in shares if isinstance(name, str) for folder in self._both(name)]
+        return self._shared
 
     def path(self, name: str) -> Path | None:
         """The file that answers for ``name``, or None."""
         for folder in self._folders:
             if (file := folder / f"{name}.toml").is_file():
                 return file
-        return None
+        if name == "game":
+            return None
+        return next((file for folder in self._others() if (file := folder / f"{name}.toml").is_file()), None)
 
     def names(self) -> list[str]:
         """Every table there is, by name."""
-        return sorted({file.stem for folder in self._folders if folder.is_dir() for file in folder.glob("*.toml")})
+        folders = [*self._folders, *self._others()]
+        return sorted({file.stem for folder in folders if folder.is_dir() for file in folder.glob("*.toml")})
 
     def __getitem__(self, name: str) -> dict[str, Any]:
         self.used.add(name)
@@ -62,14 +84,17 @@ class Tables:
     def own(self, name: str) -> bool:
         """Whether the table is the home's own."""
         file = self.path(name)
-        return file is not None and file.parent != self._shipped
+        return file is not None and self._not_shipped(file)
+
+    def _not_shipped(self, file: Path) -> bool:
+        return file.parent.parent != shipped()
 
     def _read(self, name: str) -> dict[str, Any]:
         file = self.path(name)
         if file is None:
             raise BadInput(say("tables.missing", game=self.game, table=name), say("tables.look", game=self.game))
         data = read_toml(file)
-        if file.parent != self._shipped:
+        if self._not_shipped(file):
             for key, number in _integers(data, ""):
                 if abs(number) > LIMIT:
                     fault = say("number.too-large", text=_short(hex(number)), limit=LIMIT)

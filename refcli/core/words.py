@@ -13,7 +13,7 @@ from typing import Any
 
 from . import keys
 from .errors import BadInput
-from .facts import OPTION, Flag, Moves, Order, PhaseSide, Spec, Text, specs
+from .facts import OPTION, Flag, InLookup, Moves, Order, PhaseSide, Spec, Text, specs
 from .numbers import plain
 from .outcome import say
 from .tables import Tables
@@ -84,8 +84,9 @@ def read(words: Sequence[str], order: type[Order], tables: Tables) -> Read:
     return Read(facts, dice)
 
 
-def build(order: type[Order], facts: dict[str, Any], side: str | None) -> Order:
-    """The order with its defaults. ``side`` is the one whose phase it is, if it is one side's. MissingFacts if any is."""
+def build(order: type[Order], facts: dict[str, Any], side: str | None, live: bool = True) -> Order:
+    """The order with its defaults. ``side`` is the one whose phase it is, if it is one side's; ``live`` is False for a
+    lookup. MissingFacts if any is."""
     facts = dict(facts)
     missing = []
     for spec in specs(order):
@@ -93,7 +94,9 @@ def build(order: type[Order], facts: dict[str, Any], side: str | None) -> Order:
             continue
         if isinstance(spec.default, PhaseSide) and side is not None:
             facts[spec.name] = side
-        elif spec.required or isinstance(spec.default, PhaseSide):
+        elif isinstance(spec.default, InLookup) and not live:
+            facts[spec.name] = spec.default.value
+        elif spec.required or isinstance(spec.default, (PhaseSide, InLookup)):
             missing.append(spec)
     if missing:
         raise MissingFacts(missing, facts)

@@ -147,3 +147,30 @@ def test_doubtful_cells_are_those_and_no_others_also_off_the_table():
 
 def test_what_else_the_table_says():
     assert (CRT.name, CRT.source, CRT.sections, CRT.codes["1.0"]["en"]) == ("guerrilla", "recovered", ("14.6",), "nothing")
+
+
+LADDER = Crt.of("bataan", TABLE | {"columns": ["1-4", "1-1", "2-1", "5-1", "5-1+"], "doubtful": {}})
+
+
+@pytest.mark.parametrize(
+    ("attack", "defence", "name"),
+    [(5, 1, "5-1"), (11, 2, "5-1"), (599, 100, "5-1"), (6, 1, "5-1+"), (90, 1, "5-1+"), (1, 4, "1-4"), (1, 5, "<1-4"), (2, 9, "<1-4")],
+)
+def test_the_ladder_goes_on_above_and_below_the_printed_ratios(attack, defence, name):
+    assert LADDER.called(LADDER.rung(attack, defence)) == name
+    assert LADDER.columns[LADDER.column(attack, defence)] == ("1-4" if name == "<1-4" else name)
+
+
+def test_the_column_above_is_read_by_its_name_and_by_odds_above():
+    assert [LADDER.parse_column(word) for word in ("5-1+", "5:1+", "6:1", "5:1")] == [4, 4, 4, 3]
+
+
+@given(st.integers(-1, 4), st.integers(-9, 9))
+def test_steps_on_the_ladder_stop_at_its_ends(rung, by):
+    assert LADDER.climb(rung, by) == min(4, max(-1, rung + by))
+
+
+def test_a_table_with_its_own_column_below_has_no_ladder_below_that():
+    assert CRT.rung(1, 1000) == 0
+    assert CRT.climb(1, -9) == 0
+    assert CRT.called(0) == "<1-1"

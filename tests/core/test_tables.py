@@ -258,3 +258,24 @@ def test_shipped_tables_are_read_without_the_cost_of_validation(folders):
         raise AssertionError("a lookup of shipped tables pays for no validation")
 
     assert Tables("raid", home_of(folders[1]), never)["costs"] == {"boat": 3}
+
+
+def test_games_of_one_rulebook_share_tables(folders):
+    """The game's own come first, then those of the folders that its table ``game`` names, the home's before the shipped."""
+    ours, own = folders
+    (ours / "game.toml").write_text('shares = ["rules"]\n')
+    common = ours.parent / "rules"
+    common.mkdir()
+    (common / "combat.toml").write_text("die = 1\n")
+    (common / "costs.toml").write_text("boat = 9\n")
+    tables = Tables("raid", home_of(own))
+    assert tables["combat"] == {"die": 1}
+    assert tables["costs"] == {"boat": 3}
+    assert (tables.own("combat"), "combat" in tables.names()) == (False, True)
+    typed_in = home_of(own) / "tables" / "rules"
+    typed_in.mkdir()
+    (typed_in / "combat.toml").write_text("die = 2\n")
+    again = Tables("raid", home_of(own))
+    assert again["combat"] == {"die": 2}
+    assert again.own("combat")
+    assert again.used == {"combat"}

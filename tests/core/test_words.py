@@ -14,6 +14,7 @@ from refcli.core.facts import (
     FLAG,
     PHASE_SIDE,
     Counts,
+    InLookup,
     Key,
     Move,
     Moves,
@@ -304,3 +305,14 @@ def test_any_words_are_an_order_or_bad_input(words):
         except BadInput:
             continue
         assert order(found.words(), kind, None) == found
+
+
+def test_a_default_of_lookups_is_none_in_a_session():
+    @dataclass(frozen=True, slots=True)
+    class Fight(Order):
+        by: str = fact(Key("what.side", ("red", "blue")), "help", default=InLookup("red"))
+
+    assert build(Fight, {}, None, live=False) == Fight(by="red")
+    assert build(Fight, {}, None, live=False).words() == ["--by", "red"]
+    with pytest.raises(MissingFacts):
+        build(Fight, {}, "red")
