@@ -51,6 +51,14 @@ TEXTS: dict[str, tuple[str, str]] = {
     "iraq.next.turn": ("Turn marker to {turn}.", "ターンマーカーを {turn} へ。"),
     "iraq.next.election": ("Election turn: what {side} gain or lose is doubled (§26.1).", "選挙ターン：{side}の増減は 2 倍（§26.1）。"),
     "iraq.next.over": ("The last turn is over. {verdict}.", "最終ターン終了。{verdict}。"),
+    "iraq.clock.unknown": (
+        "the session's {path} is «{value}», which there is not",
+        "セッションの {path} が「{value}」になっています（存在しません）",
+    ),
+    "iraq.clock.unknown.todo": (
+        "put {path} in session.toml to one of: {known}",
+        "session.toml の {path} を次のどれかに直してください：{known}",
+    ),
     "iraq.set.help": ("Put the clock to the beginning of a turn.", "指定ターンの最初に時計を合わせる。"),
     "iraq.set.turn": ("the turn", "ターン"),
     # Initiative

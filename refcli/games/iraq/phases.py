@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from ...core.errors import SessionError
 from ...core.facts import Key
 from ...core.game import Phase
-from ...core.outcome import Outcome, texts
+from ...core.outcome import Outcome, say, texts
 from ...core.state import State
 from ...core.tables import Tables
 from .kinds import SIDES, other
@@ -60,6 +61,16 @@ def presumed(state: State, at: State | Outcome) -> str:
     return favoured(at) or state.tables["netwar"]["initiative"]["tie"]
 
 
+def _at(state: State, whole: list[tuple[str, Row, str | None]]) -> int:
+    """The place of the present phase. SessionError if a hand-edited state names a turn or phase that there is not."""
+    for path, known in (("turn", turns(state.tables)), ("phase", [key for key, _, _ in whole])):
+        if state[path] not in known:
+            raise SessionError(
+                say("iraq.clock.unknown", path=path, value=str(state[path])), say("iraq.clock.unknown.todo", path=path, known=known)
+            )
+    return [key for key, _, _ in whole].index(state["phase"])
+
+
 def _held(state: State, row: Row) -> bool:
     """Whether the turn at hand has the phase: its letter, the optional rule, the scenario's opening (§4.1, §27.12-13)."""
     if row.get("opening"):
@@ -72,8 +83,7 @@ def _held(state: State, row: Row) -> bool:
 def ahead(state: State) -> list[str]:
     """The phases of this turn after the present one; with the order of play unknown, as if it were the presumed one."""
     whole = _turn(state.tables, state["first"] or presumed(state, state))
-    here = [key for key, _, _ in whole].index(state["phase"])
-    return [key for key, row, _ in whole[here + 1 :] if _held(state, row)]
+    return [key for key, row, _ in whole[_at(state, whole) + 1 :] if _held(state, row)]
 
 
 def phases(state: State) -> tuple[str, ...]:
@@ -85,7 +95,8 @@ def phases(state: State) -> tuple[str, ...]:
 
 def phase(state: State) -> Phase:
     """The present phase: whose it is, its checklist for the options in play, its §."""
-    key, row, side = next(found for found in _turn(state.tables, SIDES[0]) if found[0] == state["phase"])
+    whole = _turn(state.tables, SIDES[0])
+    key, row, side = whole[_at(state, whole)]
     checklist = [
         texts(line)
         for line in row["checklist"]

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from refcli.core.asking import LiveTable
 from refcli.core.dice import System
-from refcli.core.errors import BadInput
+from refcli.core.errors import BadInput, SessionError
 from refcli.core.game import rule_on
 from refcli.core.state import State
 from refcli.core.tables import Tables
@@ -280,3 +280,11 @@ def test_what_a_phase_owes():
     assert owes(position(first="ins", done=("chaos-ins",)), "chaos-ins") == ()
     assert owes(position(first="ins", done=("chaos-ins",)), "chaos-coin") == ("chaos", "coin")
     assert all(owes(position(first="ins"), key) == () for key in ahead(position(first="ins")) if "chaos" not in key)
+
+
+@pytest.mark.parametrize("edited", [{"phase": "lunch"}, {"turn": "1999"}, {"turn": None}, {"phase": 7}])
+def test_a_clock_that_was_edited_to_nonsense_is_a_damaged_session(edited):
+    with pytest.raises(SessionError):
+        phase(position(**{"first": "ins", **edited}))
+    with pytest.raises(SessionError):
+        next_(position(**{"first": "ins", **edited}))
