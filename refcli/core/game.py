@@ -46,6 +46,7 @@ class Game:
     ``phase``: the current phase, ``None`` in a game without a clock. ``todo``: the next things to do.
     ``summary``: what ``status`` shows, as data for the views.
     ``opening``: the rule of what is drawn or thrown at the start; its order is ``Opening``.
+    ``bars``: what the position forbids to a command of any kind, before the command's own checks (a battle that is due).
     ``hidden_dice``: labels of draws whose value nobody may be shown; ``hidden_words``: options whose value is as secret.
     ``carry``: what a game of another key, in that position, hands on to the start of this one (None: nothing).
     ``full_words``: a recorded ruling's words with its draws named, for a script that replays them.
@@ -64,6 +65,7 @@ class Game:
     validator: Callable[[], Any] | None = None
     crts: tuple[str, ...] = ()
     opening: Rule | None = None
+    bars: Callable[[State, Command], Iterable[Fault]] | None = None
     hidden_dice: frozenset[str] = frozenset()
     hidden_words: frozenset[str] = frozenset()
     full_words: Callable[[list[str], list[Change]], list[str]] | None = None
@@ -105,6 +107,8 @@ def rule_on(game: Game, command: Command, state: State, order: Order, table: Tab
     if state.live:
         faults += open_decision(state, command)
         faults += game_over(state, command)
+        if game.bars is not None:
+            faults += game.bars(state, command)
     for check in command.checks:
         faults += check(state, order)
     return settle(game, command.rule, state, order, table, faults, agreed)

@@ -114,10 +114,22 @@ def _leaves(run: Callable[[_Pathfinder], Any]) -> Any:
     raise BadInput(say("odds.too-many", limit=LIMIT))
 
 
+def spread(run: Callable[[_Pathfinder], Any]) -> dict[Any, Fraction]:
+    """How what ``run(table)`` gives (something hashable) is distributed, exactly. ValueError if it asks for a choice."""
+    found: dict[Any, Fraction] = defaultdict(Fraction)
+    for table, to in _leaves(run):
+        if table.choices:  # a choice has no weight: the chances would add up to more than 1
+            raise ValueError("only dice have a distribution, not choices")
+        found[to] += Fraction(table.weight, table.ways)
+    return dict(found)
+
+
+@lru_cache(maxsize=1024)
 def absorbed(step: Step, start: Any) -> Branches:
     """Where repeated rounds end, exactly: the absorption chances of the chain, as integer weights.
 
-    The chain's states must be finitely many. Rounds that can never end give no chance and are a bug: ValueError.
+    The chain's states must be finitely many. Rounds that can never end give no chance and are a bug: ValueError. A step
+    that compares equal to an earlier one (a frozen dataclass) has its chain solved once.
     """
     moves: dict[Any, dict[Any, Fraction]] = {}
     todo = [start]
@@ -125,11 +137,7 @@ def absorbed(step: Step, start: Any) -> Branches:
         at = todo.pop()
         if at in moves or isinstance(at, Done):
             continue
-        moves[at] = defaultdict(Fraction)
-        for table, to in _leaves(lambda table, at=at: step(table, at)):
-            if table.choices:  # a choice has no weight: the chances would add up to more than 1
-                raise ValueError("rounds ask for dice alone, not for choices")
-            moves[at][to] += Fraction(table.weight, table.ways)
+        moves[at] = defaultdict(Fraction, spread(lambda table, at=at: step(table, at)))
         todo.extend(moves[at])
         if len(moves) > LIMIT:
             raise BadInput(say("odds.too-many", limit=LIMIT))
