@@ -13,7 +13,7 @@ from .errors import BadInput
 from .facts import Move, Moves, Order, Word, fact
 from .numbers import plain
 from .outcome import Outcome, say
-from .state import NUMERIC, State
+from .state import NUMERIC, Path, State, Value
 
 MOST_DICE = 100
 MOST_SIDES = 1000
@@ -27,9 +27,14 @@ class Track(Order):
     move: Move = fact(Moves(), "track.move", positional=True)
 
 
+def _numeric(path: Path | None, value: Value) -> bool:
+    """Whether a path is a number: a track or pool, or a clock that counts."""
+    return path is not None and (path.kind in NUMERIC or (path.kind == "clock" and isinstance(value, int)))
+
+
 def track(state: State, order: Track, table: Table) -> Outcome:
     """Moves a track or pool within its bounds; beyond a bound it stops there, with a warning."""
-    numeric = [name for name in state.values if (path := state.paths.find(name)) and path.kind in NUMERIC]
+    numeric = [name for name, value in state.values.items() if _numeric(state.paths.find(name), value)]
     name = keys.resolve(order.name, numeric, "what.track")
     out = Outcome(state)
     sign, n = order.move

@@ -63,7 +63,7 @@ class Paths:
         path = self.find(name)
         if path is None:
             raise KeyError(f"path {name!r} is not declared")
-        if path.kind in NUMERIC and value is not None:
+        if isinstance(value, int) and not isinstance(value, bool):
             if path.low is not None:
                 value = max(path.low, value)
             if path.high is not None:
