@@ -40,6 +40,9 @@ class Table(Protocol):
     def hits(self, n: int, at_least: int, label: str, sides: int = 6) -> int:
         """How many of ``n`` dice show ``at_least`` or more: 0 to ``n``."""
 
+    def faces(self, n: int, label: str, sides: int = 6) -> tuple[int, ...]:
+        """``n`` dice thrown together where each die counts for itself, in the order thrown."""
+
     def d66(self) -> int:
         """Two dice read as tens and ones: 11 to 66."""
 
@@ -104,6 +107,9 @@ class LiveTable:
             self.dice.append(Die(label, sides, f"{typed}h", "typed"))
             return typed
         return sum(value >= at_least for value in self._throw(self._source, label, sides, n))
+
+    def faces(self, n: int, label: str, sides: int = 6) -> tuple[int, ...]:
+        return tuple(self._throw(self._source, label, sides, n))
 
     def d66(self) -> int:
         return 10 * self.one("tens") + self.one("ones")

@@ -12,7 +12,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
-from math import comb, lcm
+from itertools import combinations_with_replacement
+from math import comb, factorial, lcm, prod
 from typing import Any
 
 from .asking import Done, Step
@@ -44,6 +45,20 @@ def counts(n: int, at_least: int, sides: int = 6) -> Branches:
     """How many of ``n`` dice show ``at_least`` or more, with the number of ways (a binomial distribution)."""
     hit = min(max(sides + 1 - at_least, 0), sides)
     return tuple((k, ways) for k in range(n + 1) if (ways := comb(n, k) * hit**k * (sides - hit) ** (n - k)))
+
+
+ORDERED = 4
+"""Up to so many dice that each count for themselves, the branches are every order they can fall in; beyond, which die
+shows which face is left open (the faces stand in rising order), or nobody could wait for the answer or read it."""
+
+
+@lru_cache(maxsize=64)
+def handfuls(n: int, sides: int = 6) -> Branches:
+    """The faces of ``n`` dice in rising order, with the number of ways to throw them."""
+    return tuple(
+        (faces, factorial(n) // prod(factorial(faces.count(face)) for face in set(faces)))
+        for faces in combinations_with_replacement(range(1, sides + 1), n)
+    )
 
 
 class _Pathfinder:
@@ -78,6 +93,13 @@ class _Pathfinder:
 
     def hits(self, n: int, at_least: int, label: str, sides: int = 6) -> int:
         return self._chance(counts(n, at_least, sides))
+
+    def faces(self, n: int, label: str, sides: int = 6) -> tuple[int, ...]:
+        if n <= ORDERED:
+            return tuple(self.one(label, sides) for _ in range(n))
+        if comb(n + sides - 1, n) > LIMIT:
+            raise BadInput(say("odds.too-many", limit=LIMIT))
+        return self._chance(handfuls(n, sides))
 
     def d66(self) -> int:
         return 10 * self.one("tens") + self.one("ones")

@@ -80,6 +80,23 @@ def test_twelve_shots_are_thirteen_branches():
     assert sum(found.outcomes.values()) == 1
 
 
+def test_dice_that_count_for_themselves_keep_their_order_while_they_are_few():
+    found = odds_of(lambda table: keyed("".join(map(str, table.faces(2, "drift")))))
+    assert len(found.outcomes) == 36 and set(found.outcomes.values()) == {Fraction(1, 36)}
+
+
+@pytest.mark.parametrize("n", [5, 6])
+def test_many_dice_that_count_for_themselves_are_told_by_their_faces(n):
+    found = odds_of(lambda table: keyed("".join(map(str, table.faces(n, "drift", 4)))))
+    by_hand = Counter("".join(map(str, sorted(faces))) for faces in product(range(1, 5), repeat=n))
+    assert found.outcomes == {key: Fraction(ways, 4**n) for key, ways in by_hand.items()}
+
+
+def test_more_dice_than_anybody_could_wait_for_are_refused():
+    with pytest.raises(BadInput):
+        odds_of(lambda table: keyed(len(table.faces(60, "drift"))))
+
+
 def test_d66_has_36_equal_numbers():
     found = odds_of(lambda table: keyed(table.d66()))
     assert set(found.outcomes) == {f"{a}{b}" for a, b in product("123456", repeat=2)}

@@ -28,9 +28,11 @@ def test_numbers_stay_within_the_bounds_of_their_path(path, value, kept):
     assert PATHS.clamp(path, value) == kept
 
 
-def test_only_tracks_and_pools_have_bounds():
-    paths = Paths([Path("turn", "clock", 1, 1, 8)])
-    assert paths.clamp("turn", 99) == 99
+def test_a_clock_that_counts_has_bounds_and_one_of_names_has_none():
+    paths = Paths([Path("turn", "clock", 1, 1, 8), Path("week", "clock"), Path("over", "flag", False, 2, 3)])
+    assert paths.clamp("turn", 99) == 8
+    assert paths.clamp("week", "may-2") == "may-2"
+    assert paths.clamp("over", True) is True
 
 
 def test_an_undeclared_path_is_a_bug():
