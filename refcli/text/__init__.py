@@ -14,7 +14,13 @@ from typing import Any
 from ..core.outcome import Name, Say
 
 LANGUAGES = ("en", "ja")
-AREAS = {"iraq": ("iraq_conflict", "iraq_turn", "iraq_events"), "view": ("views",), "result": ("results",)}
+AREAS = {
+    "iraq": ("iraq_conflict", "iraq_turn", "iraq_events"),
+    "bushido": ("bushido",),
+    "view": ("views",),
+    "result": ("results",),
+    "die": ("common", "bushido"),
+}
 """The modules of an area, where it is not the common one."""
 
 

@@ -1,0 +1,39 @@
+"""Tanks after a combat (§7.3)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ...core.asking import Table
+from ...core.facts import FLAG, Number, Order, fact
+from ...core.outcome import Outcome
+from ...core.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Tanks(Order):
+    """What of a side's tanks breaks down or is shot up after a combat."""
+
+    bare = ("units", "dice")
+
+    units: int = fact(Number(1, 99), "bushido.tanks.units", rules=("7.3",))
+    opposed: bool = fact(FLAG, "bushido.tanks.opposed", rules=("7.3",), default=False)
+
+
+def tanks(state: State, order: Tanks, table: Table) -> Outcome:
+    """A die for each tank unit: 5 or more destroys; +1 if the enemy had tanks or artillery took part, whoever's (§7.3).
+
+    ``result``: key (the number destroyed, as text), destroyed.
+    """
+    out = Outcome(state)
+    rule = state.tables["tactics"]["tanks"]
+    least = rule["destroyed"] - (rule["opposed"] if order.opposed else 0)
+    if order.opposed:
+        out.because("bushido.tanks.opposed.why", n=f"{rule['opposed']:+d}")
+    destroyed = table.hits(order.units, least, "tanks")
+    out.because("bushido.tanks.needs", n=least)
+    out.result = {"key": str(destroyed), "destroyed": destroyed}
+    if destroyed:
+        out.tell("bushido.tanks.destroyed", n=destroyed)
+    out.cite("7.3")
+    return out

@@ -1,0 +1,155 @@
+"""Bushido Denied, both games: checks, combat, tanks, banzai attacks, fire."""
+
+from __future__ import annotations
+
+TEXTS: dict[str, tuple[str, str]] = {
+    # Dice
+    "die.check": ("efficiency check", "練度チェック"),
+    "die.combat": ("combat", "戦闘"),
+    "die.tanks": ("tanks", "戦車"),
+    "die.banzai": ("banzai check", "バンザイ攻撃の練度チェック"),
+    "die.bombard": ("bombardment", "砲爆撃"),
+    "die.damage": ("damage", "損害"),
+    "die.aa": ("anti-aircraft", "対空砲火"),
+    # Words
+    "bushido.what.terrain": ("terrain", "地形"),
+    "bushido.exclusive": ("{one} or {other}, not both", "{one} と {other} は同時に使えません"),
+    "bushido.efficiency": (
+        "efficiencies as printed on the counters; what raises them has its own options",
+        "練度はカウンターの数値。補給切れなどの上昇は専用オプションで指定",
+    ),
+    "bushido.stand-in": (
+        "{table} is a stand-in, not the printed chart: type yours in with tables enter",
+        "{table}は仮の表です（印刷された表ではありません）。tables enter で入力できます",
+    ),
+    "bushido.drm": ("die-roll modifier by hand", "手動のダイス修正"),
+    "bushido.shift": ("column shift by hand, positive to the right", "手動のコラムシフト（正なら右）"),
+    "bushido.landing.jp": ("only the Japanese make landings", "上陸攻撃を行えるのは日本軍だけです"),
+    "bushido.banzai.scouts": (
+        "of the US only the 57th Scouts attack so: {n} unit",
+        "アメリカ軍で行えるのは第 57 フィリピン偵察隊（{n} ユニット）だけです",
+    ),
+    # Checks
+    "bushido.check.help": ("An efficiency check.", "練度チェック。"),
+    "bushido.check.eff": ("efficiency on the counter", "カウンターの練度"),
+    "bushido.check.oos": ("out of supply", "補給切れ"),
+    "bushido.check.disrupted": ("disrupted", "混乱状態"),
+    "bushido.check.failing-recovery": ("recovery while supply is Failing", "補給欠乏状態での回復"),
+    "bushido.check.needs": ("passes on more than {n} (§1.0)", "{n} より大きい目で成功（§1.0）"),
+    "bushido.check.needs-equal": ("passes on {n} or more (§8.21)", "{n} 以上で成功（§8.21）"),
+    "bushido.efficiency.oos": ("out of supply: efficiency {n} (§3.4)", "補給切れ：練度 {n}（§3.4）"),
+    "bushido.efficiency.disrupted": ("disrupted: efficiency {n} (§5.52)", "混乱：練度 {n}（§5.52）"),
+    "bushido.efficiency.failing-recovery": ("recovery in Failing: efficiency {n} (§3.23)", "補給欠乏での回復：練度 {n}（§3.23）"),
+    "bushido.efficiency.macarthur": ("MacArthur beside them: efficiency {n} (§12.1)", "マッカーサーが隣接：練度 {n}（§12.1）"),
+    "bushido.efficiency.low": ("from lower ground: efficiency {n} (§14.6.1)", "低地からの攻撃：練度 {n}（§14.6.1）"),
+    # Combat
+    "bushido.combat.help": ("One assault.", "襲撃戦闘。"),
+    "bushido.combat.by": ("the attacker", "攻撃側"),
+    "bushido.combat.att": ("attacking strength, in all or unit by unit", "攻撃側の戦闘力（合計またはユニットごと）"),
+    "bushido.combat.def": ("defending strength, in all or unit by unit", "防御側の戦闘力（合計またはユニットごと）"),
+    "bushido.combat.att-eff": ("best efficiency of the attackers", "攻撃側の最良練度"),
+    "bushido.combat.def-eff": ("best efficiency of the defenders", "防御側の最良練度"),
+    "bushido.combat.terrain": ("terrain of the defender", "防御側の地形"),
+    "bushido.combat.entrenched": ("the defender is entrenched", "防御側は塹壕にいる"),
+    "bushido.combat.fort": ("the defender is in a fort", "防御側は要塞にいる"),
+    "bushido.combat.att-oos": ("attackers out of supply", "攻撃側は補給切れ"),
+    "bushido.combat.def-oos": ("defenders out of supply", "防御側は補給切れ"),
+    "bushido.combat.def-disrupted": ("defenders disrupted", "防御側は混乱状態"),
+    "bushido.combat.att-artillery": ("artillery units in tactical support of the attack", "攻撃を戦術支援する砲兵ユニット数"),
+    "bushido.combat.att-tanks": ("attacking tank companies", "攻撃する戦車中隊の数"),
+    "bushido.combat.att-air": ("aircraft units in tactical support of the attack", "攻撃を戦術支援する航空ユニット数"),
+    "bushido.combat.surrounded": ("the defender is surrounded", "防御側は包囲されている"),
+    "bushido.combat.banzai": ("units that passed their banzai check", "バンザイ／浸透攻撃のチェックに成功したユニット数"),
+    "bushido.combat.def-artillery": ("artillery units in support of the defence", "防御を支援する砲兵ユニット数"),
+    "bushido.combat.def-tanks": ("defending tank companies", "防御する戦車中隊の数"),
+    "bushido.combat.landing": ("the attack comes from the sea", "上陸攻撃である"),
+    "bushido.combat.ratio": ("{att} against {against}: {column} (§7.0)", "{att} 対 {against}：{column}（§7.0）"),
+    "bushido.combat.below": (
+        "below {column}: the attacker's number one more, the defender's one less (§7.3)",
+        "{column} 未満：攻撃側の数値 +1、防御側の数値 −1（§7.3）",
+    ),
+    "bushido.strength.oos": (
+        "out of supply: strength × {times}/{over} a unit, down, at least 1 (§3.4)",
+        "補給切れ：戦闘力 ×{times}/{over}（ユニットごと、切捨て、最低 1、§3.4）",
+    ),
+    "bushido.strength.disrupted": (
+        "disrupted: strength × {times}/{over} a unit, down, at least 1 (§5.52)",
+        "混乱：戦闘力 ×{times}/{over}（ユニットごと、切捨て、最低 1、§5.52）",
+    ),
+    "bushido.strength.entrenched": (
+        "entrenched: strength × {times}/{over} a unit, up (§5.8)",
+        "塹壕：戦闘力 ×{times}/{over}（ユニットごと、切上げ、§5.8）",
+    ),
+    "bushido.strength.fort": ("fort: strength × {times}/{over} (§14.6.3)", "要塞：戦闘力 ×{times}/{over}（§14.6.3）"),
+    "bushido.shift.att-artillery": ("shift {n}: supporting artillery (§7.1)", "シフト {n}：砲兵の戦術支援（§7.1）"),
+    "bushido.shift.att-tanks": ("shift {n}: attacking tanks (§7.1)", "シフト {n}：攻撃側の戦車（§7.1）"),
+    "bushido.shift.att-air": ("shift {n}: aircraft (§7.1)", "シフト {n}：航空支援（§7.1）"),
+    "bushido.shift.surrounded": ("shift {n}: surrounded (§7.1)", "シフト {n}：包囲（§7.1）"),
+    "bushido.shift.banzai": ("shift {n}: banzai attack (§7.1)", "シフト {n}：バンザイ／浸透攻撃（§7.1）"),
+    "bushido.shift.att-marines": ("shift {n}: whole marine battalion attacks (§14.6.4)", "シフト {n}：無傷の海兵大隊の攻撃（§14.6.4）"),
+    "bushido.shift.def-artillery": ("shift {n}: artillery of the defence (§7.1)", "シフト {n}：防御側の砲兵支援（§7.1）"),
+    "bushido.shift.def-tanks": ("shift {n}: defending tanks (§7.1)", "シフト {n}：防御側の戦車（§7.1）"),
+    "bushido.shift.landing": ("shift {n}: attack from the sea (§7.1)", "シフト {n}：上陸攻撃（§7.1）"),
+    "bushido.shift.def-marines": ("shift {n}: whole marine battalion defends (§7.1)", "シフト {n}：無傷の海兵大隊の防御（§7.1）"),
+    "bushido.shift.hand": ("shift {n}: by hand", "シフト {n}：手動"),
+    "bushido.die.efficiency": ("die {n}: difference of efficiencies (§7.2)", "ダイス {n}：練度差（§7.2）"),
+    "bushido.die.jungle": ("die {n}: jungle (§7.2)", "ダイス {n}：ジャングル（§7.2）"),
+    "bushido.die.rough": ("die {n}: rough (§7.2)", "ダイス {n}：荒地（§7.2）"),
+    "bushido.die.jungle-rough": ("die {n}: jungle and rough (§7.2)", "ダイス {n}：ジャングル・荒地（§7.2）"),
+    "bushido.die.entrenched": ("die {n}: entrenched (§7.2, §10.2)", "ダイス {n}：塹壕（§7.2、§10.2）"),
+    "bushido.die.fort": ("die {n}: fort (§7.2, §10.2)", "ダイス {n}：要塞（§7.2、§10.2）"),
+    "bushido.die.above": ("die {n}: odds above the last ratio (§7.2)", "ダイス {n}：最終戦闘比が最大の列（§7.2）"),
+    "bushido.die.hand": ("die {n}: by hand", "ダイス {n}：手動"),
+    "bushido.die.most": ("{n} in all is held at {held} (§7.2)", "合計 {n} は上限により {held}（§7.2）"),
+    "bushido.effect.exchange": (
+        "Exchange. First the {defender}: the weakest unit by defence strength loses a step; then attackers ({attacker})"
+        " of that same attack strength a step each.",
+        "相互損害：まず{defender}の防御力最小のユニットが、次に同じ攻撃力の攻撃ユニット（{attacker}）も、各 1 ステップ失う。",
+    ),
+    "bushido.effect.loss": (
+        "{side}: {n} in steps lost, or all units back {n} hexes, or a mixture; what cannot retreat loses steps."
+        " Who retreated checks efficiency or is disrupted.",
+        "{side}：{n} ステップを失うか全ユニット {n} ヘクス後退、または組み合わせ。後退できない分はステップロス。"
+        "後退したユニットは練度チェック、失敗すれば混乱。",
+    ),
+    "bushido.effect.eliminated": ("{side}: all units are eliminated.", "{side}：全ユニット除去。"),
+    "bushido.effect.disrupt": (
+        "{side}: each unit checks efficiency; who fails is disrupted.",
+        "{side}：各ユニットが練度チェック、失敗すれば混乱。",
+    ),
+    "bushido.effect.advance": (
+        "{side}: may advance into the hexes that were left; beyond them as far as the defender could not satisfy the result.",
+        "{side}：後退したユニットのいたヘクスへ前進できる。防御側が全滅した場合は、満たせなかった数だけその先へも前進可。",
+    ),
+    "bushido.effect.fired": ("Turn the {n} supporting artillery units to Fired.", "支援した砲兵 {n} ユニットを射撃済みにする。"),
+    "bushido.effect.tanks": ("{side}: a die for each tank: tanks --units {n}", "{side}：戦車ごとにダイス：tanks --units {n}"),
+    "bushido.effect.tanks-opposed": (
+        "{side}: a die for each tank: tanks --units {n} --opposed",
+        "{side}：戦車ごとにダイス：tanks --units {n} --opposed",
+    ),
+    # Tanks
+    "bushido.tanks.help": ("What tanks suffer after a combat.", "戦闘後の戦車の損耗。"),
+    "bushido.tanks.units": ("tank units that took part, of one side", "戦闘に参加した（一方の陣営の）戦車ユニット数"),
+    "bushido.tanks.opposed": ("the enemy has tanks, or artillery took part", "敵に戦車がいる、または砲兵が参加・支援した"),
+    "bushido.tanks.opposed.why": ("die {n}: tanks or artillery took part (§7.3)", "ダイス {n}：敵戦車または砲兵の参加（§7.3）"),
+    "bushido.tanks.needs": ("destroyed on {n} or more (§7.3)", "{n} 以上で除去（§7.3）"),
+    "bushido.tanks.destroyed": (
+        "{n} tank units are destroyed. A Japanese one counts as a step lost.",
+        "戦車 {n} ユニットを除去。日本軍の戦車は失われたステップに数える。",
+    ),
+    # Banzai
+    "bushido.banzai.help": ("Checks before a banzai attack.", "バンザイ／浸透攻撃のチェック。"),
+    "bushido.banzai.units": ("efficiencies of the units, one by one", "ユニットごとの練度"),
+    "bushido.banzai.by": ("the attacker", "攻撃側"),
+    "bushido.banzai.landing": ("they attack from the sea", "上陸攻撃中である"),
+    "bushido.banzai.shift": ("In the combat: --banzai {n}", "戦闘では：--banzai {n}"),
+    "bushido.banzai.steps": (
+        "{n} units failed and lose a step each before the combat.",
+        "失敗した {n} ユニットは戦闘前に各 1 ステップを失う。",
+    ),
+    "bushido.banzai.eliminated": ("{n} units failed in the landing and are eliminated.", "上陸に失敗した {n} ユニットは除去。"),
+    # Fire
+    "bushido.fire.needs": ("hits on {n} or more", "{n} 以上で命中"),
+    "bushido.fire.siege": ("die {n}: siege artillery (§5.6)", "ダイス {n}：攻城砲兵（§5.6）"),
+    "bushido.fire.landing": ("die {n}: landing where a US unit or its ZOC is (§10.1)", "ダイス {n}：上陸地点に米軍ユニットか ZOC（§10.1）"),
+}
