@@ -25,7 +25,11 @@ from .numbers import exact, integer, plain
 from .outcome import say
 
 if TYPE_CHECKING:
+    from .state import State
     from .tables import Tables
+
+MASK = "?"
+"""What stands for a secret fact in words that everybody may read."""
 
 
 OPTION = re.compile(r"--|-[A-Za-z]")
@@ -285,6 +289,14 @@ class Spec:
     positional: bool
     many: bool
     optional_value: bool
+    secret: bool = False
+    """Nobody but who gives it may see it: no echo at a terminal, masked in log and answers."""
+    twice: bool = False
+    """Asked for twice at a terminal, where a slip could not be mended later."""
+    env: str = ""
+    """The environment variable that gives it where the words do not."""
+    drawn: int = 0
+    """Bytes that the referee draws by lot for it; it is no option, and a rule gets it with the order."""
 
     @property
     def option(self) -> str:
@@ -318,10 +330,14 @@ def fact(
     positional: bool = False,
     many: bool = False,
     optional_value: bool = False,
+    secret: bool = False,
+    twice: bool = False,
+    env: str = "",
+    drawn: int = 0,
 ) -> Any:
     """Declares a fact of an order. ``many`` facts gather into a tuple; with ``optional_value`` the option may stand
-    alone (its value is then True)."""
-    spec = Spec("", kind, help, tuple(rules), default, positional, many, optional_value)
+    alone (its value is then True). The others are told at ``Spec``."""
+    spec = Spec("", kind, help, tuple(rules), default, positional, many, optional_value, secret, twice, env, drawn)
     stored = {} if default is MISSING or isinstance(default, (PhaseSide, InLookup)) else {"default": default}
     return field(kw_only=True, metadata={"fact": spec}, **stored)
 
@@ -333,8 +349,21 @@ class Order:
     bare: ClassVar[tuple[str, ...]] = ()
     """What bare words fill, from the left: names of facts, ``att:def`` for a pair, ``dice``. Positional facts come first."""
 
-    def words(self) -> list[str]:
-        """The full words that give this order again."""
+    def wants(self, state: State) -> tuple[str, ...]:
+        """Names of facts with a default that this order needs after all, as the game stands: they are asked for, taken
+        from the environment or drawn before the rule."""
+        return ()
+
+    def kept(self) -> Order:
+        """What the record keeps of the order, where that is less than what was told. It gives the same ruling again."""
+        return self
+
+    def shown(self) -> list[str]:
+        """The full words for everybody's eyes: a mark where a fact is secret."""
+        return self.words(MASK)
+
+    def words(self, mask: str | None = None) -> list[str]:
+        """The full words that give this order again; with ``mask`` in the place of what is secret."""
         first: list[str] = []
         rest: list[str] = []
         for spec in specs(type(self)):
@@ -342,6 +371,11 @@ class Order:
             if not spec.required and value == spec.default:
                 continue
             values = value if spec.many else (value,)
+            if spec.drawn:
+                continue
+            if spec.secret and mask is not None and value is not None:
+                (first if spec.positional else rest).extend([mask] if spec.positional else [spec.option, mask])
+                continue
             for one in values:
                 if spec.positional:
                     first.append(spec.kind.write(one))

@@ -49,6 +49,7 @@ class Game:
     ``bars``: what the position forbids to a command of any kind, before the command's own checks (a battle that is due).
     ``hidden_dice``: labels of draws whose value nobody may be shown; ``hidden_words``: options whose value is as secret.
     ``carry``: what a game of another key, in that position, hands on to the start of this one (None: nothing).
+    ``secretive``: commands whose orders hold secret facts. ``closed``: why the record must not be printed whole yet, or None.
     ``full_words``: a recorded ruling's words with its draws named, for a script that replays them.
     """
 
@@ -68,6 +69,8 @@ class Game:
     bars: Callable[[State, Command], Iterable[Fault]] | None = None
     hidden_dice: frozenset[str] = frozenset()
     hidden_words: frozenset[str] = frozenset()
+    secretive: frozenset[str] = frozenset()
+    closed: Callable[[State], Fault | None] | None = None
     full_words: Callable[[list[str], list[Change]], list[str]] | None = None
     carry: Callable[[str, State], dict[str, Any] | None] | None = None
     _found: dict[str, Command] = field(default_factory=dict)

@@ -113,6 +113,8 @@ class Outcome:
     warnings: list[Say] = field(default_factory=list)
     decision: Decision | None = None
     faults: tuple[Fault, ...] = ()
+    turn: str | None = None
+    """The turn that the ruling belongs to, where it has passed the clock on by itself."""
     _now: dict[str, Value] = field(default_factory=dict)
 
     def __getitem__(self, path: str) -> Value:

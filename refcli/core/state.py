@@ -21,7 +21,7 @@ Value = Any
 @dataclass(frozen=True, slots=True)
 class Path:
     """One declared path. ``kind``: track, pool, flag, key, keys, marks (what has been done: shown in JSON, not told to
-    people), clock, secret (never shown) or inner (refcli's own)."""
+    people), clock, secret (never shown), memo (never shown, and not even known to what leaves no trace) or inner (refcli's own)."""
 
     name: str
     kind: str
@@ -40,6 +40,7 @@ class Paths:
     def __init__(self, paths: Iterable[Path]):
         paths = tuple(paths)
         self._exact = {path.name: path for path in paths if "*" not in path.name}
+        self.memos = frozenset(path.name for path in paths if path.kind == "memo")
         self._families = [(*path.name.split("*"), path) for path in paths if "*" in path.name]
 
     def __iter__(self) -> Iterator[Path]:
@@ -84,17 +85,21 @@ class State:
     """What a rule may know: values, declared paths, the game's tables, and whether a session stands behind it.
 
     ``live`` is False for a lookup: there nothing of turn, phase or order of play is checked, and no hand is known.
+    ``looked`` tells whether a memo has been read: what then fails must not go without a trace.
     """
 
-    __slots__ = ("values", "paths", "tables", "live")
+    __slots__ = ("values", "paths", "tables", "live", "looked")
 
     def __init__(self, values: Mapping[str, Value], paths: Paths, tables: Tables, live: bool = True):
         self.values = dict(values)
         self.paths = paths
         self.tables = tables
         self.live = live
+        self.looked = False
 
     def __getitem__(self, path: str) -> Value:
+        if path in self.paths.memos and self.values.get(path) is not None:
+            self.looked = True
         return self.values.get(path)
 
     def option(self, key: str) -> bool:
@@ -117,6 +122,12 @@ class State:
             else:
                 values[path] = value
         return State(values, self.paths, self.tables, self.live)
+
+    def traceless(self) -> State:
+        """The state for what leaves no trace (odds, a dry run, the outlook of a choice): without what memos hold."""
+        if not self.paths.memos:
+            return self
+        return self._with((path, None) for path in self.paths.memos)
 
     def public(self) -> dict[str, Any]:
         """Everything that may be shown, as nested plain data."""

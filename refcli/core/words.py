@@ -44,7 +44,7 @@ class Read:
 def read(words: Sequence[str], order: type[Order], tables: Tables) -> Read:
     """The facts in the words, without defaults. BadInput names the word that cannot be read."""
     known = specs(order)
-    by_option = {spec.option: spec for spec in known if not spec.positional}
+    by_option = {spec.option: spec for spec in known if not spec.positional and not spec.drawn}
     facts: dict[str, Any] = {}
     bare: list[str] = []
     words = _join_to(list(words), known)
@@ -103,6 +103,13 @@ def build(order: type[Order], facts: dict[str, Any], side: str | None, live: boo
     return order(**facts)
 
 
+def answered(spec: Spec, text: str, tables: Tables) -> Any:
+    """A fact's value from a line that was asked for; one that gathers takes several words. BadInput if it is none."""
+    if not spec.many:
+        return _parse(spec, text, tables)
+    return tuple(_parse(spec, word, tables) for word in re.split(r"[\s,、]+", text.strip()))
+
+
 def _join_to(words: list[str], known: Sequence[Spec]) -> list[str]:
     """``to 5`` is one word, ``=5``, where a track's move is wanted."""
     if not any(isinstance(spec.kind, Moves) for spec in known):
@@ -122,6 +129,8 @@ def _parse(spec: Spec, word: str, tables: Tables) -> Any:
     try:
         return spec.kind.parse(word, tables)
     except BadInput as fault:
+        if spec.secret:
+            raise BadInput(say("words.secret", place=_shape(spec), metavar=spec.kind.metavar)) from None
         raise BadInput(say("words.in", place=_shape(spec), fault=fault.message), fault.hint) from None
 
 
