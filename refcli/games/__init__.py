@@ -6,7 +6,7 @@ from importlib import import_module
 
 from ..core.game import Game
 
-BUILT = ("iraq",)
+BUILT = ("iraq", "midway")
 
 
 def built(key: str) -> Game:

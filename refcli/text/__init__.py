@@ -17,8 +17,9 @@ LANGUAGES = ("en", "ja")
 AREAS = {
     "iraq": ("iraq_conflict", "iraq_turn", "iraq_events"),
     "bushido": ("bushido",),
+    "midway": ("midway",),
     "view": ("views",),
-    "result": ("results",),
+    "result": ("results", "midway_results"),
     "die": ("common", "bushido"),
 }
 """The modules of an area, where it is not the common one."""

@@ -1,0 +1,106 @@
+"""How the game ends, and what it is worth (§4.0, §7.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ...core.asking import Table
+from ...core.facts import Order
+from ...core.game import Command
+from ...core.outcome import Name, Outcome, Say, say
+from ...core.state import State
+from ...core.tables import Tables
+from .gates import placed
+from .kinds import CAPTURED, SIDES
+from .position import in_reach
+
+
+def lost(at: Any, side: str, tables: Tables) -> int:
+    """Carriers that a side has lost since the start, for whatever cause (§4.0)."""
+    return tables["forces"]["carriers"][side] - at[f"carriers.{side}"]
+
+
+def goals(at: Any) -> dict[str, bool]:
+    """The two goals and whether they are achieved (§4.0)."""
+    return {"annihilated": at["carriers.us"] == 0, "captured": at["base"] == CAPTURED}
+
+
+def score(at: Any, tables: Tables) -> int:
+    """Goals achieved, less one if more Japanese than US carriers are lost (§4.0). Reads a state or an outcome."""
+    return sum(goals(at).values()) - (lost(at, "jp", tables) > lost(at, "us", tables))
+
+
+def level(tables: Tables, points: int) -> Mapping[str, Any]:
+    """The row of the table of victory for a score."""
+    return next(row for row in tables["victory"]["level"] if row["score"] == points)
+
+
+def standing(at: Any, tables: Tables) -> Say:
+    """The score as it stands, in a line."""
+    points = score(at, tables)
+    return say("midway.standing", n=points, level=Name(level(tables, points)["key"]))
+
+
+def finish(out: Outcome, why: str, *rules: str) -> None:
+    """Ends the game. ``why`` is a key of the catalogue."""
+    tables = out.state.tables
+    out.set("over", True)
+    out.set("winner", level(tables, score(out, tables))["winner"])
+    out.cite(*rules)
+    out.tell("midway.over", why=say(why), standing=standing(out, tables))
+
+
+def consequences(out: Outcome) -> None:
+    """What ends the game by itself: the fleet is gone (§8.2), the US force is gone with nothing to strike (§7.3, §8.3), both
+    goals are achieved."""
+    if out["over"] or out["fleet"] is None:
+        return
+    touched = {change.path for change in out.changes}
+    if out["carriers.us"] == 0:
+        out.set("us_square", None)
+    if out["carriers.jp"] == 0:
+        finish(out, "midway.over.fleet-gone", "7.3")
+    elif out["carriers.us"] == 0 and out["base"] == CAPTURED:
+        finish(out, "midway.over.both-goals", "4.0", "7.3")
+    elif out["carriers.us"] == 0 and "carriers.us" in touched and not in_reach(out, out.state.tables):
+        finish(out, "midway.over.won", "7.3", "8.3")
+
+
+@dataclass(frozen=True, slots=True)
+class Score(Order):
+    """What the game is worth now (§4.0)."""
+
+
+def tell_score(state: State, order: Score, table: Table) -> Outcome:
+    """``result``: ``key`` (the level), ``score``, the two goals, the carriers ``lost`` by each side."""
+    out = Outcome(state)
+    points = score(state, state.tables)
+    losses = {side: lost(state, side, state.tables) for side in SIDES}
+    out.result = {"key": level(state.tables, points)["key"], "score": points, **goals(state), "lost": losses}
+    out.because("midway.why.annihilated" if out.result["annihilated"] else "midway.why.afloat", n=state["carriers.us"])
+    out.because("midway.why.captured" if out.result["captured"] else "midway.why.not-captured", base=Name(state["base"]))
+    out.because("midway.why.more-lost" if losses["jp"] > losses["us"] else "midway.why.not-more-lost", jp=losses["jp"], us=losses["us"])
+    out.cite("4.0")
+    return out
+
+
+SCORE = Command("score", Score, tell_score, "midway.score.help", ("4.0",), lookup=False, rolls=False, ends=True, changes=False)
+
+
+@dataclass(frozen=True, slots=True)
+class End(Order):
+    """Stop here: no turn must follow."""
+
+
+def end(state: State, order: End, table: Table) -> Outcome:
+    """Ends the game as it stands. ``result``: ``key`` (the level), ``score``."""
+    out = Outcome(state)
+    points = score(state, state.tables)
+    out.result = {"key": level(state.tables, points)["key"], "score": points}
+    finish(out, "midway.over.stopped", "4.0", "5.0")
+    return out
+
+
+END = Command("end", End, end, "midway.end.help", ("4.0", "5.0"), (placed,), lookup=False, rolls=False)

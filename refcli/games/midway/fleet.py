@@ -1,0 +1,96 @@
+"""The fleet: set-up and movement (§3.0, §6.0)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from ...core.asking import Table
+from ...core.facts import Order, fact
+from ...core.game import Command
+from ...core.outcome import Fault, Outcome, say, soft
+from ...core.state import State
+from .gates import placed
+from .kinds import CAPTURED, DESTROYED, ROW, SQUARE, WHOLE, distance
+
+
+@dataclass(frozen=True, slots=True)
+class Setup(Order):
+    """Throw the estimate; put the fleet on the card, now or with a second ``setup``."""
+
+    row: str | None = fact(ROW, "midway.setup.row", rules=("3.0",), default=None)
+
+
+def set_up_already(state: State, order: Setup) -> Iterable[Fault]:
+    """The die is thrown once, the fleet placed once (§3.0)."""
+    if state["estimate"] is not None and (order.row is None or state["fleet"] is not None):
+        yield soft(say("midway.setup.done" if state["fleet"] else "midway.setup.thrown"), "3.0", todo=say("midway.setup.done.todo"))
+
+
+def setup(state: State, order: Setup, table: Table) -> Outcome:
+    """The estimate, which the spirit is as long as nothing else is known; then the fleet in its row (§3.0).
+
+    A game that is set up again, as the player agrees, begins anew. ``result``: ``key`` and ``estimate`` (the die), ``fleet``.
+    """
+    out = Outcome(state)
+    if state["estimate"] is None or state["fleet"] is not None or order.row is None:
+        for path in state.paths:
+            if path.name != "pending":
+                out.set(path.name, path.start)
+        die = table.one("midway.estimate")
+        out.set("estimate", die)
+        out.set("morale", die)
+        out.because("midway.why.estimate", n=die)
+    if order.row is not None:
+        square = next(square for square in state.tables["map"]["start"] if square.startswith(order.row))
+        out.set("fleet", square)
+        forces = state.tables["forces"]["carriers"]
+        out.tell("midway.setup.place", n=forces["jp"], square=square, base=state.tables["map"]["base"], us=forces["us"])
+    else:
+        out.tell("midway.setup.row-next", rows=tuple(ROW.values(state.tables)))
+    out.result = {"key": str(out["estimate"]), "estimate": out["estimate"], "fleet": out["fleet"]}
+    out.cite("3.0")
+    return out
+
+
+SETUP = Command("setup", Setup, setup, "midway.setup.help", ("3.0",), (set_up_already,), lookup=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Move(Order):
+    """Move the fleet to a square beside its own."""
+
+    square: str = fact(SQUARE, "midway.move.square", rules=("6.0",), positional=True)
+
+
+def next_door(state: State, order: Move) -> Iterable[Fault]:
+    """One step along the row or the column (§6.0)."""
+    if state["fleet"] is not None and distance(state["fleet"], order.square) != 1:
+        yield soft(say("midway.move.far", here=state["fleet"], there=order.square), "6.0", todo=say("midway.move.far.todo"))
+
+
+def base_in_the_way(state: State, order: Move) -> Iterable[Fault]:
+    """The base's square is closed until the base is destroyed (§6.0)."""
+    if order.square == state.tables["map"]["base"] and state["base"] == WHOLE:
+        yield soft(say("midway.move.base", square=order.square), "6.0", todo=say("midway.move.base.todo"))
+
+
+def move(state: State, order: Move, table: Table) -> Outcome:
+    """The fleet goes there; the destroyed base is captured by entering its square (§6.0).
+
+    ``result``: ``key`` and ``fleet`` (the square), ``captured`` (whether the base is captured by this move).
+    """
+    out = Outcome(state)
+    out.set("fleet", order.square)
+    captured = order.square == state.tables["map"]["base"] and state["base"] == DESTROYED
+    out.tell("midway.move.to", square=order.square)
+    if captured:
+        out.set("base", CAPTURED)
+        out.because("midway.why.entered")
+        out.cite("4.0")
+    out.result = {"key": order.square, "fleet": order.square, "captured": captured}
+    out.cite("6.0")
+    return out
+
+
+MOVE = Command("move", Move, move, "midway.move.help", ("6.0",), (placed, next_door, base_in_the_way), lookup=False, rolls=False)
