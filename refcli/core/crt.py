@@ -6,6 +6,8 @@ column ``5-1+`` is for odds above 5-1, rounded for the defender: from 6-1 on.
 
 Some rulebooks count one step further to the left, for odds below the first ratio: the place ``BELOW`` on the ladder, named
 ``<1-4``. It has no cells of its own.
+
+Columns may also be differences (``0``, ``1`` … ``3+``), and a table that no die is read on has the one row 0.
 """
 
 from __future__ import annotations
@@ -21,6 +23,7 @@ from .numbers import plain
 from .outcome import say
 
 _RATIO = re.compile(r"([0-9]{1,9})\s*[:\-]\s*([0-9]{1,9})")
+_APART = re.compile(r"(-?[0-9]{1,9})\+?")
 _BELOW = ("below", "0-1", "0:1")
 
 BELOW = -1
@@ -58,6 +61,16 @@ class Crt:
         """The rows: every die result with a row of its own, lowest first."""
         return tuple(sorted(self.cells))
 
+    @property
+    def diceless(self) -> bool:
+        """Whether the column alone gives the code."""
+        return self.dice == (0,)
+
+    def apart(self, difference: int) -> int:
+        """The column of a difference: the last that it reaches, the first at least."""
+        reached = [place for place, name in enumerate(self.columns) if int(name.removesuffix("+")) <= difference]
+        return reached[-1] if reached else 0
+
     def column(self, attack: Fraction | int, defence: Fraction | int) -> int:
         """The column of two strengths, rounded down to the nearest printed ratio. ``defence`` must not be 0."""
         return max(self.rung(attack, defence), 0)
@@ -82,13 +95,18 @@ class Crt:
         return f"<{self.columns[0]}" if rung == BELOW else self.columns[rung]
 
     def parse_column(self, text: str) -> int:
-        """``3-1``, ``3:1``, a raw ``23:6``, ``<1-1``, or ``below`` and ``0-1`` for the column below the first ratio."""
+        """``3-1``, ``3:1``, a raw ``23:6``, ``<1-1``, or ``below`` and ``0-1`` for the column below the first ratio; a number
+        where the columns are differences."""
         word = plain(text).strip().replace("：", ":")
         for place, name in enumerate(self.columns):
             if word.replace(":", "-") == name:
                 return place
         if word.lower() in _BELOW and self.columns[0].startswith("<"):
             return 0
+        if _APART.fullmatch(word) and all(_APART.fullmatch(name) for name in self.columns):
+            difference = int(word.removesuffix("+"))
+            if difference >= int(self.columns[0].removesuffix("+")):
+                return self.apart(difference)
         if match := _RATIO.fullmatch(word):
             if int(match[2]) == 0:
                 raise BadInput(say("crt.ratio-zero", text=text))

@@ -16,6 +16,8 @@ class Bar:
     low: int
     high: int
     meaning: Say | None = None
+    clock: str = ""
+    """The field under which ``time`` tells it, where the track is a clock."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from ..core.errors import BadInput
 from ..core.facts import Number, Order, Word, fact
 from ..core.game import Game
 from ..core.outcome import Name, say, texts
+from ..core.showing import Bar
 from ..core.tables import Tables
 from ..games import BUILT
 from ..record.session import short
@@ -69,7 +70,9 @@ def time(desk: Desk, order: Time, request: Request) -> Answer:
     answer.command = "time"
     answer.extra = {}
     answer.decision = None
-    answer.data |= {"summary": [], "decision": None}
+    clocks = [one for one in answer.data["summary"] if isinstance(one, Bar) and one.clock]
+    answer.result |= {one.clock: one.value for one in clocks}
+    answer.data |= {"summary": clocks, "decision": None}
     return answer
 
 
@@ -95,7 +98,7 @@ def crt(desk: Desk, order: Crt, request: Request) -> Answer:
         column = chart.shift(chart.parse_column(words.pop(0)), order.shift)
     elif order.shift:
         raise BadInput(say("crt.shift-of-nothing"))
-    if words:
+    if words and not chart.diceless:
         die = Number(min(chart.dice), max(chart.dice)).parse(words.pop(0), tables)
     elif order.drm:
         raise BadInput(say("crt.drm-of-nothing"))
@@ -108,7 +111,9 @@ def crt(desk: Desk, order: Crt, request: Request) -> Answer:
         result["cells"] = {str(row): list(chart.cells[row]) for row in chart.dice}
     else:
         result["column"] = chart.columns[column]
-        if die is None:
+        if chart.diceless:
+            result["key"] = key = chart.cell(column, 0)
+        elif die is None:
             result["cells"] = {str(row): chart.cells[row][column] for row in chart.dice}
         else:
             row = chart.row(die + order.drm)

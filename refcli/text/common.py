@@ -11,6 +11,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "words.no-value": ("{option} needs a value: {metavar}", "{option} には値が必要です: {metavar}"),
     "words.in": ("{place}: {fault}", "{place}: {fault}"),
     "words.secret": ("{place} cannot be read: {metavar}", "{place} を読み取れません: {metavar}"),
+    "seal.unreadable": ("this is no seal: scrypt:15:8:1:SALT:HASH", "封印として読み取れません: scrypt:15:8:1:SALT:HASH"),
     "words.twice": ("{place} was given twice", "{place} が二度指定されています"),
     "words.none": ("no command", "コマンドがありません"),
     "words.none.how": ("refcli --help lists the commands", "refcli --help でコマンドを一覧できます"),

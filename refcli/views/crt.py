@@ -58,7 +58,8 @@ def _heading(data: dict[str, Any], page: Page) -> str:
     if column is None:
         return name
     if die is None:
-        return f"{name} · {page.key('view.crt.column', column=crt.columns[column])}"
+        read = f"{name} · {page.key('view.crt.column', column=crt.columns[column])}"
+        return f"{read} · {data['key']}" if data.get("key") else read
     return f"{name} · {page.key('view.crt.reads', column=crt.columns[column], die=die, key=data.get('key') or crt.cell(column, die))}"
 
 
@@ -73,8 +74,8 @@ def chances_of(crt: Crt, column: int) -> dict[str, Fraction] | None:
 
 def put_grid(crt: Crt, column: int | None, row: int | None, page: Page) -> None:
     """The cells, as many columns beside one another as fit; what was read stands in brackets, doubtful cells have a ?."""
-    corner = page.key("view.crt.die")
-    rows = [(str(die), die) for die in crt.dice]
+    corner = "" if crt.diceless else page.key("view.crt.die")
+    rows = [("" if crt.diceless else str(die), die) for die in crt.dice]
     side = max(page.measure(corner), *(len(text) for text, _ in rows)) + 1
     wide = [_wide(crt, place, page) for place in range(len(crt.columns))]
     for places in _blocks(wide, None if page.width is None else page.width - side):
