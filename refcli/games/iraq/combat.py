@@ -19,7 +19,7 @@ from ...core.tables import Tables
 from .chits import spend
 from .crts import crt
 from .kinds import CRT, CRTS, DISTRICT, SIDE
-from .restrictions import COMBAT_CHECKS, PGM_CHECKS, combat_chits, mark, unconventional
+from .restrictions import COMBAT_CHECKS, PGM_CHECKS, attackers, combat_chits, mark, unconventional
 from .settlement import Engagement, Points, settle
 
 
@@ -34,8 +34,7 @@ class Forces(Strengths):
         return strength
 
 
-@dataclass(frozen=True, slots=True)
-class Column:
+class Column(NamedTuple):
     """A column of the CRTs, as printed, as ``3:1`` or as a raw ratio."""
 
     metavar: str = "COLUMN"
@@ -54,8 +53,7 @@ class Column:
         return bool(re.fullmatch(r"<?[0-9]+[:-][0-9]+|below", plain(text)))
 
 
-@dataclass(frozen=True, slots=True)
-class PointPair:
+class PointPair(NamedTuple):
     """``I/C``: the district's points as the players' map has them."""
 
     metavar: str = "I/C"
@@ -83,7 +81,6 @@ COUNTS = UnitCounts()
 TAKE = Key("what.decision", ("add", "deduct"), "add|deduct")
 
 
-@dataclass(frozen=True, slots=True)
 class Combat(Order):
     """One attack: every attacker's and defender's strength, and what is played into it."""
 
@@ -166,7 +163,7 @@ def combat(state: State, order: Combat, table: Table) -> Outcome:
             base=base,
             column=column,
             roll=roll,
-            units={"att": order.att_units or order.att.counts, "def": order.def_units or order.def_.counts},
+            units={"att": attackers(order), "def": order.def_units or order.def_.counts},
             infra=order.infra,
             strike="airstrike" if order.airstrike is not None else None,
             suicide=order.suicide,
@@ -190,7 +187,6 @@ def fly(out: Outcome) -> None:
 COMBAT = Command("combat", Combat, combat, "iraq.combat.help", ("14.0", "15.0", "16.0"), COMBAT_CHECKS)
 
 
-@dataclass(frozen=True, slots=True)
 class Pgm(Order):
     """A PGM attack on one insurgent unit in the open."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from ...core.crt import Crt
 from ...core.facts import Counts
@@ -25,8 +25,7 @@ def part(n: int, percent: int) -> int:
     return -(-n * percent // 100)
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(NamedTuple):
     """A cell as it reads for a combat of ``by`` against the other side. ``winner`` is att, def, or None for nobody."""
 
     key: str
@@ -67,13 +66,13 @@ class Reading:
         if loss is None:
             return None
         counts = units[loss["side"]]
-        whole = None if counts is None else counts.conventional + counts.unconventional
+        whole = None if counts is None else sum(counts)
         gone = None if whole is None else part(whole, loss["percent"])
         return {
             "side": self.side(loss["side"]),
             "percent": loss["percent"],
             "units": gone,
-            "retreat": loss["retreat"] and (gone is None or gone < whole),
+            "retreat": loss["retreat"] and (gone is None or gone != whole),
         }
 
 

@@ -125,7 +125,6 @@ def pay_control(out: Outcome) -> dict[str, Any]:
     return paid
 
 
-@dataclass(frozen=True, slots=True)
 class District(Order):
     """Who holds the boxes of districts, and who stands in the open."""
 
@@ -140,7 +139,7 @@ def _boxes(state: State, order: District) -> Iterable[Fault]:
     if order.district is None and (order.infra is not None or order.open is not None):
         raise BadInput(say("iraq.district.which"))
     given = [(one.district, one.owners) for one in order.holdings]
-    if order.infra is not None:
+    if order.district is not None and order.infra is not None:
         given.append((order.district, order.infra))
     if twice := {key for i, (key, _) in enumerate(given) if key in [k for k, _ in given[:i]]}:
         raise BadInput(say("iraq.district.twice", district=Name(min(twice))))
@@ -199,7 +198,6 @@ def _hold(out: Outcome, key: str, owners: tuple[str, ...]) -> None:
 DISTRICT = Command("district", District, district, "iraq.district.help", ("17.2", "18.2"), (_boxes,), lookup=False, rolls=False)
 
 
-@dataclass(frozen=True, slots=True)
 class Control(Order):
     """The control phase: each side's points for the districts it controls."""
 
@@ -219,7 +217,6 @@ def control(state: State, order: Control, table) -> Outcome:
 CONTROL = Command("control", Control, control, "iraq.control.help", ("18.1", "18.4"), (_control_phase,), rolls=False)
 
 
-@dataclass(frozen=True, slots=True)
 class Attrition(Order):
     """The attrition phase: militia outside their side's control lose a level."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from ...core.facts import Counts
 from ...core.outcome import Fault, Name, hard, say, soft
 from ...core.state import State
 from .chits import lacking
@@ -12,9 +13,17 @@ from .gates import needs_option, once, phase_is
 from .kinds import SIDES, other
 
 
+def attackers(order: Any) -> Counts | None:
+    """How many units attack, where it was told. ``--unconventional`` makes all of them so, however they were typed."""
+    counts = order.att_units or order.att.counts
+    if counts is None or not order.unconventional:
+        return counts
+    return Counts(0, counts.conventional + counts.unconventional)
+
+
 def unconventional(order: Any) -> bool:
     """Whether all attackers are unconventional: said outright, or by their units or counts (§21.4)."""
-    counts = order.att_units or order.att.counts
+    counts = attackers(order)
     return order.unconventional or (counts is not None and counts.conventional == 0 and counts.unconventional > 0)
 
 
@@ -84,7 +93,7 @@ def suicide(state: State, order: Any) -> Iterable[Fault]:
     yield from needs_option(state, "suicide", "27.6")
     if order.by != "ins":
         yield soft(say("iraq.suicide.side"), "27.6")
-    counts = order.att_units or order.att.counts
+    counts = attackers(order)
     if order.unconventional or (counts is not None and counts.unconventional):
         yield soft(say("iraq.suicide.unconventional"), "27.6")
     if order.by in order.edge:

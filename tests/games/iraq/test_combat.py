@@ -185,6 +185,13 @@ def test_losses(words, levels, eliminated):
     assert result["eliminated"] == (eliminated and dict(zip(("side", "percent", "units", "retreat"), eliminated, strict=True)))
 
 
+def test_unconventional_attackers_never_change_level_however_they_are_typed():
+    """§16.35, R4."""
+    assert ruled("combat --by coin g green-zone 3+2:5 --unconventional 6").result["levels"]["units"] == 0
+    assert ruled("combat --by coin g green-zone 3+2:5 6").result["levels"]["units"] == 1
+    assert ruled("combat --by coin k green-zone 3+2:5 --infra --unconventional 1").result["eliminated"]["units"] == 1
+
+
 # --- spending
 
 
