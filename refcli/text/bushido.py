@@ -151,5 +151,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     # Fire
     "bushido.fire.needs": ("hits on {n} or more", "{n} 以上で命中"),
     "bushido.fire.siege": ("die {n}: siege artillery (§5.6)", "ダイス {n}：攻城砲兵（§5.6）"),
+    "bushido.fire.fired": ("die {n}: it has fired this turn (§14.6.3)", "ダイス {n}：このターン射撃した（§14.6.3）"),
+    "bushido.fire.moving": ("die {n}: it is moving (§14.6.2)", "ダイス {n}：移動中（§14.6.2）"),
     "bushido.fire.landing": ("die {n}: landing where a US unit or its ZOC is (§10.1)", "ダイス {n}：上陸地点に米軍ユニットか ZOC（§10.1）"),
 }
