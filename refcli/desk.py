@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from .answer import Answer
 from .core import keys
 from .core.errors import BadInput, RefcliError
+from .core.facts import MASK
 from .core.game import Game
 from .core.outcome import say
 from .core.tables import Tables
@@ -130,7 +131,13 @@ class Desk:
         """Forgets what the batch has done."""
         self._batch = False
         if self._open is not None:
+            name, tried = self._open.name, self._open.trials
             self._open.close()
+            if tried and self._open not in self._made:
+                self._open = Session(self.home, name, True)
+                for entry in tried:
+                    self._open.remark(entry)
+                self._open.close()
             self._open = None
         for session in self._made:
             session.discard()
@@ -171,6 +178,19 @@ class Desk:
         return self.referee(write=write)
 
     # Words
+
+    def shown(self, words: Sequence[str]) -> list[str] | None:
+        """A command's words for everybody's eyes, where they may hold a secret; None where they cannot."""
+        head = list(words[:1]) if words[:1] and words[0] in BUILT else []
+        rest = list(words[len(head) :])
+        try:
+            found = self.game(head[0]) if head else self.session_game()
+            for game, tables in [found] if found else [self.game(key) for key in BUILT]:
+                if (shown := game.shown(rest, tables)) is not None:
+                    return [*head, *shown]
+        except RefcliError:
+            return [*words[:1], MASK]
+        return None
 
     def do(self, words: Sequence[str], request: Request | None = None) -> Answer:
         """The answer to one command. Any RefcliError means that nothing has changed."""

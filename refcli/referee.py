@@ -8,8 +8,11 @@ The command line, scripts, the console, the audit and a Python script call this;
 
 from __future__ import annotations
 
+import os
+import secrets
 import shlex
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any, Protocol
 
 from . import __version__
@@ -17,13 +20,13 @@ from .answer import Answer, OpenDecision, Option
 from .core.asking import LiveTable
 from .core.dice import DiceSource, Die, Seeded, System, Typed
 from .core.errors import BadInput, Refused
-from .core.facts import Order, Spec
+from .core.facts import Order, Spec, specs
 from .core.game import Command, Game, rule_on, settle
 from .core.odds import odds_of
 from .core.outcome import Change, Outcome, hard, say
 from .core.state import State
 from .core.tables import Tables
-from .core.words import MissingFacts, build, read
+from .core.words import MissingFacts, answered, build, read
 from .record.journal import plain, read_changes, write_changes
 from .record.session import Link, Session
 
@@ -81,16 +84,34 @@ class Referee:
     def order(self, command: Command, words: Sequence[str]) -> tuple[Order, str | None]:
         """The order that the words give, with its defaults, and dice that stood among them. Asks for what is missing."""
         found = read(words, command.order, self.tables)
-        facts = found.facts
-        side = self._side()
+        return self.complete(command, found.facts, self._seen, self._side()), found.dice
+
+    def complete(self, command: Command, facts: dict[str, Any], state: State, side: str | None = None) -> Order:
+        """The order that the facts make in that state: what it wants besides is drawn, taken from the environment, asked."""
+        facts = dict(facts)
         while True:
             try:
-                return build(command.order, facts, side, self.session is not None), found.dice
+                order = build(command.order, facts, side, self.session is not None)
+                wanted = [spec for spec in specs(command.order) if spec.name in order.wants(state)]
+                if not wanted:
+                    return order
+                for spec in wanted:
+                    if spec.drawn:
+                        facts[spec.name] = secrets.token_hex(spec.drawn)
+                    elif spec.env and os.environ.get(spec.env):
+                        facts[spec.name] = answered(spec, os.environ[spec.env], self.tables)
+                    else:
+                        raise MissingFacts([spec], facts)
             except MissingFacts as missing:
                 if self.asker is None:
                     raise
                 spec = missing.missing[0]
-                facts[spec.name] = spec.kind.parse(self.asker.fact(spec, missing.known), self.tables)
+                facts[spec.name] = answered(spec, self.asker.fact(spec, missing.known), self.tables)
+
+    @property
+    def _seen(self) -> State:
+        """The position as a ruling may know it: a dry run leaves no trace, so it knows no memo."""
+        return self.state.traceless() if self.dry else self.state
 
     def _side(self) -> str | None:
         if self.session is None:
@@ -102,12 +123,13 @@ class Referee:
 
     def submit(self, command: Command, order: Order, dice: str | None = None, agreed: str | None = None) -> Answer:
         """Applies an order, records it, answers. Refused or BadInput if it cannot be: then nothing has changed."""
-        state = self.state
+        state = self._seen
         self.tables.used.clear()
         table, stream = self._table(dice, command)
-        outcome = rule_on(self.game, command, state, order, table, agreed is not None)
-        self._stop_if_refused(outcome)
-        table.check_used()
+        with self.traced(state, command, order):
+            outcome = rule_on(self.game, command, state, order, table, agreed is not None)
+            self._stop_if_refused(outcome)
+            table.check_used()
         overruled = any(warning.key == "agreed.overrules" for warning in outcome.warnings)
         entry: dict[str, Any] = {"kind": "ruling", "order": full_words(command, order)}
         if agreed is not None and overruled:
@@ -145,6 +167,8 @@ class Referee:
         outcome = settle(self.game, command.rule, base, order, table, [], pending["agreed"])
         self._stop_if_refused(outcome)
         table.check_used()
+        if base.looked:
+            self._tried(shlex.join(["decide", table.answers[-1]]))
         new = self._rebased(state, outcome.changes[len(before) :])
         changes = list(new)
         later = None
@@ -166,7 +190,7 @@ class Referee:
         """The exact odds of an order from here; changes nothing."""
         if not command.rolls:
             raise BadInput(say("odds.nothing", command=command.name))
-        state = self.state
+        state = self.state.traceless()
 
         def run(table: Any) -> Outcome:
             outcome = rule_on(self.game, command, state, order, table)
@@ -175,7 +199,7 @@ class Referee:
 
         found = odds_of(run)
         answer = self._plain("odds", odds=found, view="odds")
-        answer.data = {"title": say("odds.title", command=command.name, words=" ".join(order.words()))}
+        answer.data = {"title": say("odds.title", command=command.name, words=" ".join(order.shown()))}
         return answer
 
     def revise(
@@ -204,6 +228,29 @@ class Referee:
         if outcome.decision is not None:
             answer.decision = self.open_decision()
         return answer
+
+    @contextmanager
+    def traced(self, state: State, command: Command, order: Order) -> Iterator[None]:
+        """Whoever has a call held against a memo leaves a trace: a ruling, or a remark where none comes of it. Otherwise
+        refused or broken-off commands, or scripts that are taken back whole, would find out what a memo holds."""
+        words = f"{command.name} {shlex.join(order.shown())}".strip()
+        try:
+            yield
+        except BaseException as fault:
+            if state.looked and self.session is not None and self.session.writable:
+                refused = isinstance(fault, Refused)
+                self.session.remark(self._remark(words, "refused" if refused else "stopped", fault.rules if refused else ()))
+            raise
+        if state.looked:
+            self._tried(words)
+
+    def _tried(self, words: str) -> None:
+        if self.session is not None and self.session.writable:
+            self.session.try_out(self._remark(words, "taken-back", ()))
+
+    def _remark(self, words: str, why: str, rules: Sequence[str]) -> dict[str, Any]:
+        turn, phase = self.place
+        return {"kind": "remark", "turn": turn, "phase": phase, "order": words, "why": why, "rules": list(rules)}
 
     def note(self, text: str, kind: str = "note") -> Answer:
         """A remark on the record."""
@@ -303,6 +350,7 @@ class Referee:
     ) -> int:
         session = self._writable()
         turn, phase = self.place
+        turn = outcome.turn or turn
         whole = {"turn": turn, "phase": phase} | entry
         whole["dice"] = [plain(die._asdict()) for die in dice]
         whole["answers"] = list(answers)
@@ -329,7 +377,7 @@ class Referee:
         """What is kept of a ruling until its decision is taken: enough to run its rule again from the top."""
         return {
             "command": command.name,
-            "order": tuple(order.words()),
+            "order": tuple(order.kept().words()),
             "dice": tuple(plain(die._asdict()) for die in table.dice),
             "answers": tuple(table.answers),
             "changes": tuple(write_changes(outcome.changes)),
@@ -354,6 +402,10 @@ class Referee:
     ) -> OpenDecision:
         decision = outcome.decision
         assert decision is not None
+        if base.paths.memos:  # what the options would come to must not tell what a memo holds
+            base = base.traceless()
+            told = LiveTable(NoDice(), NoDice(), answers, dice)
+            made = len(settle(self.game, command.rule, base, order, told, [], True).changes)
         options = []
         for key in decision.keys:
             table = LiveTable(NoDice(), NoDice(), [*answers, key], dice)
@@ -379,7 +431,7 @@ class Referee:
 
 def full_words(command: Command, order: Order) -> str:
     """The order in full words, as the record holds it."""
-    return f"{command.name} {shlex.join(order.words())}".strip()
+    return f"{command.name} {shlex.join(order.kept().words())}".strip()
 
 
 def _dice(tables: Iterable[dict[str, Any]]) -> list[Die]:

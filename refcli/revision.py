@@ -19,7 +19,7 @@ from .core.facts import FLAG, Spec, specs
 from .core.game import Command, Game, rule_on
 from .core.outcome import Change, hard, say
 from .core.tables import Tables
-from .core.words import build, read
+from .core.words import read
 from .record.journal import read_changes
 from .record.session import Link, Session
 from .referee import Referee
@@ -86,17 +86,18 @@ def amend(referee: Referee, words: Sequence[str], dice: str | None, agreed: str 
     command, facts, said = reworded(referee.game, referee.tables, first, words)
     back = [Change(c.path, c.new, c.old) for _, entry in acts for c in reversed(own_changes(entry))]
     state = referee.state.after(back)
-    order = build(command.order, facts, None)
+    order = referee.complete(command, facts, state)
     kept = [die for _, entry in reversed(acts) for die in referee.recorded_dice(entry)]
     answers = [answer for _, entry in reversed(acts) for answer in entry.get("answers", [])]
     table, stream = _table(referee, kept, answers, dice if dice is not None else said)
     if agreed is None:
         agreed = first.get("agreed")
     referee.tables.used.clear()
-    outcome = rule_on(referee.game, command, state, order, table, agreed is not None)
-    if outcome.faults:
-        raise Refused(outcome.faults)
-    table.check_used()
+    with referee.traced(state, command, order):
+        outcome = rule_on(referee.game, command, state, order, table, agreed is not None)
+        if outcome.faults:
+            raise Refused(outcome.faults)
+        table.check_used()
     return referee.revise(command, order, table, outcome, state, back, [entry["seq"] for _, entry in acts], agreed, stream)
 
 
@@ -120,4 +121,4 @@ def again(referee: Referee, words: Sequence[str], dice: str | None, agreed: str 
     command, facts, said = reworded(referee.game, referee.tables, first, words)
     if dice is not None and said is not None:
         raise BadInput(say("dice.twice"))
-    return referee.submit(command, build(command.order, facts, None), dice if dice is not None else said, agreed)
+    return referee.submit(command, referee.complete(command, facts, referee.state), dice if dice is not None else said, agreed)

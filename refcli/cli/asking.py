@@ -25,10 +25,11 @@ class Terminal:
     def __init__(self, out: Output):
         self._out = out
 
-    def _ask(self, question: Say, default: str | None = None) -> str:
+    def _ask(self, question: Say, default: str | None = None, secret: bool = False, twice: bool = False) -> str:
         text = self._out.catalogue(question)
+        again = self._out.catalogue(say("ask.again")) if twice else False
         try:
-            return click.prompt(text, default=default, show_default=False, prompt_suffix=" ")
+            return click.prompt(text, default=default, show_default=False, prompt_suffix=" ", hide_input=secret, confirmation_prompt=again)
         except click.Abort:
             raise KeyboardInterrupt from None
 
@@ -52,7 +53,8 @@ class Terminal:
 
     def fact(self, spec: Spec, known: dict[str, Any]) -> str:
         """The word for a fact that was not said."""
-        return self._ask(say("ask.fact", help=say(spec.help), metavar=spec.kind.metavar))
+        question = say("ask.fact", help=say(spec.help), metavar=spec.kind.metavar)
+        return self._ask(question, secret=spec.secret, twice=spec.twice)
 
     def decision(self, decision: OpenDecision) -> str:
         """The key of an open decision, whole. Asks again until it is one."""

@@ -45,6 +45,8 @@ def parameters(order: type[Order], tables: Tables, catalogue: Catalogue) -> list
         if spec.positional:
             found.append(click.Argument([spec.name], required=spec.required, nargs=-1 if spec.many else 1, type=_Values(spec, tables)))
             continue
+        if spec.drawn:
+            continue
         text = catalogue(_help(spec))
         if isinstance(spec.kind, Flag):
             found.append(click.Option([spec.option], is_flag=True, help=text))

@@ -6,7 +6,7 @@ command is first used.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any
@@ -14,7 +14,8 @@ from typing import Any
 from .asking import Table
 from .command import Command, Rule
 from .common import COMMON
-from .facts import Order
+from .errors import BadInput
+from .facts import MASK, Order
 from .outcome import Change, Fault, Outcome, Refusal, Say, Undecided, hard, say
 from .state import Paths, State
 from .tables import Tables
@@ -83,6 +84,20 @@ class Game:
             module, _, attribute = self.commands[name].partition(":")
             self._found[name] = getattr(import_module(f"{self.package}.{module}"), attribute)
         return self._found[name]
+
+    def shown(self, words: Sequence[str], tables: Tables) -> list[str] | None:
+        """A command's full words for everybody's eyes, where it may hold a secret; None where it cannot."""
+        from .words import build, read
+
+        for name in self.secretive:
+            size = len(name.split())
+            if list(words[:size]) == name.split():
+                try:
+                    command = self.command(name)
+                    return [*words[:size], *build(command.order, read(words[size:], command.order, tables).facts, None).shown()]
+                except BadInput:
+                    return [*words[:size], MASK]
+        return None
 
     def lookup_state(self, tables: Tables) -> State:
         """The position that a lookup is made from: the standard start, with nothing of turn or order checked."""

@@ -87,6 +87,8 @@ class Session:
         self._lock = Lock(self.folder / "lock") if write else None
         self._buffer = bytearray()
         self._batch = False
+        self.trials: list[dict[str, Any]] = []
+        """Remarks that stay where a batch is taken back."""
         self.set_aside: Path | None = None
         try:
             self.position = self._open(write)
@@ -111,6 +113,7 @@ class Session:
         self.journal, self._checkpoint = folder / "journal.toml", folder / "session.toml"
         self._lock = Lock(folder / "lock")
         self._buffer, self._batch, self.set_aside = bytearray(), False, None
+        self.trials = []
         self.position = Position()
         return self
 
@@ -233,6 +236,18 @@ class Session:
             self.commit()
         return position.seq
 
+    def remark(self, entry: dict[str, Any]) -> None:
+        """Records a remark that stays even where the batch it was made in is taken back."""
+        if self._batch:
+            self.trials.append(entry)
+        else:
+            self.append(entry, self.position.next_die)
+
+    def try_out(self, entry: dict[str, Any]) -> None:
+        """A remark for the case that the batch at hand is taken back; where there is none, the ruling itself stands."""
+        if self._batch:
+            self.trials.append(entry)
+
     def begin(self) -> None:
         """From here to ``commit`` nothing is written: a batch is on disk whole or not at all."""
         self._batch = True
@@ -240,6 +255,7 @@ class Session:
     def commit(self) -> None:
         """Writes what has been appended: first the journal, then the checkpoint."""
         self._batch = False
+        self.trials.clear()
         if not self._buffer:
             return
         content = bytes(self._buffer)

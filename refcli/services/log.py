@@ -8,7 +8,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from ..answer import Answer
+from ..core.errors import Refused
 from ..core.facts import FLAG, Number, Order, Word, fact
+from ..core.tables import Tables
 from ..record.journal import read_changes
 from ..record.session import Session
 from . import Service
@@ -56,12 +58,14 @@ def log(desk: Desk, order: Log, request: Request) -> Answer:
     session, game = referee.session, referee.game
     assert session is not None
     if order.script:
+        if game.closed is not None and (fault := game.closed(referee.state)):
+            raise Refused([fault])
         lines = list(script(session, game))
         return Answer(
             "log", game.key, session.name, place=referee.place, result={"script": lines}, view="text", data={"lines": lines, "bare": True}
         )
     hide = not referee.state["over"]
-    rows = [_row(entry, undone, game, hide) for entry, undone in marked(session) if order.turn in (None, entry.get("turn"))]
+    rows = [_row(entry, undone, game, referee.tables, hide) for entry, undone in marked(session) if order.turn in (None, entry.get("turn"))]
     if order.tail is not None:
         rows = rows[-order.tail :]
     answer = Answer("log", game.key, session.name, place=referee.place, view="log", paths=referee.state.paths)
@@ -70,8 +74,9 @@ def log(desk: Desk, order: Log, request: Request) -> Answer:
     return answer
 
 
-def _row(entry: dict[str, Any], undone: bool, game: Game, hide: bool) -> dict[str, Any]:
+def _row(entry: dict[str, Any], undone: bool, game: Game, tables: Tables, hide: bool) -> dict[str, Any]:
     words = shlex.split(entry.get("order", ""))
+    words = game.shown(words, tables) or words
     if hide and words[:2] != ["chit", "play"]:
         words = ["?" if i and words[i - 1] in game.hidden_words and not word.startswith("-") else word for i, word in enumerate(words)]
     paths_hidden = game.hidden_dice
@@ -88,6 +93,8 @@ def _row(entry: dict[str, Any], undone: bool, game: Game, hide: bool) -> dict[st
         "agreed": entry.get("agreed"),
         "note": entry.get("text"),
         "acts": entry.get("acts"),
+        "why": entry.get("why"),
+        "rules": entry.get("rules"),
         "undone": undone,
     }
 
@@ -96,7 +103,7 @@ def script(session: Session, game: Game) -> Iterator[str]:
     """The script's lines: acts that stand and notes, in full words, with their dice and draws."""
     yield f"# refcli: session {session.name}, head {session.short_head}. Names chits that may still be hidden."
     for entry, undone in marked(session):
-        if undone:
+        if undone or "why" in entry:
             continue
         if entry["kind"] in ("note", "remark"):
             yield shlex.join(["note", "--", entry["text"]])

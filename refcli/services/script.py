@@ -68,6 +68,7 @@ def run(desk: Desk, order: Run, request: Request) -> Answer:
                 wishes.only_dice_and_agreement()
                 if rest[:1] == ["run"]:
                     raise BadInput(say("run.nested"))
+                words = desk.shown(rest) or words
                 found.append((words, desk.do(rest, wishes.request())))
             except RefcliError as fault:
                 fault.message = say("run.line", line=number, fault=fault.message)

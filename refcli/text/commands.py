@@ -34,6 +34,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "ask.die": ("{label} (d{sides})?", "{label} (d{sides}) は？"),
     "ask.dice": ("{label}: {n} dice (d{sides})?", "{label}: ダイス {n} 個 (d{sides}) は？"),
     "ask.fact": ("{help} [{metavar}]?", "{help} [{metavar}] は？"),
+    "ask.again": ("the same once more", "もう一度同じものを"),
     "ask.decision": ("{keys}?", "{keys} のどれ？"),
     "ask.owed": ("give «{words}» now? [Enter = yes]", "いま「{words}」を行いますか [Enter = はい]"),
     "interrupted": ("stopped; nothing more has changed", "中断しました。これ以上は何も変わっていません"),

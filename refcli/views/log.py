@@ -43,6 +43,9 @@ def _entry(entry: dict[str, Any], wide: int, answer: Answer, page: Page) -> None
         line.append(Part("  = " + " · ".join(said), gone or "strong"))
     if gone:
         line.append(Part(f"  [{page.key('view.log.undone')}]", "warn"))
+    if why := entry.get("why"):
+        cited = " ".join(f"§{rule}" for rule in entry.get("rules") or ())
+        line.append(Part(f"  [{page.key(f'view.log.{why}')}{' ' + cited if cited else ''}]", "warn"))
     if entry.get("time") and (page.width is None or page.width >= 80):
         line.append(Part(f"  {entry['time']}", "dim"))
     page.line(*line, hang=wide + 1)
