@@ -1,0 +1,173 @@
+"""Shapes that tables of every game have, and a schema that finds all that is wrong with a table, each with its place.
+
+A game's ``schema`` module holds one ``Schema``; shapes are msgspec structs. Imported where a table is validated alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from types import NoneType, UnionType
+from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
+
+import msgspec
+from msgspec import Meta
+
+Count = Annotated[int, Meta(ge=0, le=1000)]
+Positive = Annotated[int, Meta(ge=1, le=1000)]
+Change = Annotated[int, Meta(ge=-100, le=100)]
+Words = Annotated[str, Meta(min_length=1)]
+Sections = Annotated[list[Annotated[str, Meta(pattern=r"^[0-9]+(\.[0-9]+)*$")]], Meta(min_length=1)]
+Source = Literal["rulebook", "recovered", "stand-in", "players"]
+"""Where a table's numbers come from; ``players``: a home's own, typed in from what they have in print."""
+
+
+class Shape(msgspec.Struct, forbid_unknown_fields=True):
+    """A table or a part of one: unknown fields are a fault."""
+
+
+class Both(Shape):
+    """A text in both languages."""
+
+    en: Words
+    ja: Words
+
+
+class Sourced(Shape):
+    """What every table of numbers says of itself."""
+
+    source: Source
+    sections: Sections
+
+
+class ChartNote(Both):
+    """Where some of a game's tables come from, in words."""
+
+    tables: list[str]
+    source: Source
+
+
+class About(Shape):
+    """The table ``game``."""
+
+    key: Words
+    sides: list[Words]
+    sections: Sections
+    title: Both
+    rulebook: Both
+    chart: list[ChartNote] = []
+    shares: list[Words] = []
+
+
+class Option(Both):
+    sections: Sections
+
+
+class Options(Sourced):
+    """The table ``options``."""
+
+    option: dict[str, Option]
+
+
+class Ruling(Both):
+    id: Words
+    sections: Sections
+
+
+class Rulings(Shape):
+    """The table ``rulings``."""
+
+    ruling: list[Ruling]
+
+
+Names = dict[str, Both]
+"""The table ``names``."""
+
+
+class Problem(NamedTuple):
+    """What is wrong, and the place in the table (``$.cells.3``)."""
+
+    text: str
+    place: str
+
+    def __str__(self) -> str:
+        return f"{self.text} - at `{self.place}`"
+
+
+Meaning = Callable[[Mapping[str, Any]], Iterable[tuple[str, str]]]
+"""What a shape cannot say of a table: yields (what was expected, place)."""
+
+
+class Schema:
+    """The shapes of a game's tables by name, and their meanings.
+
+    ``rest`` answers for tables that the game shares. Called as ``schema(name, data)`` it raises
+    ``msgspec.ValidationError`` with the first problem.
+    """
+
+    def __init__(self, shapes: Mapping[str, Any], meanings: Mapping[str, Meaning] | None = None, rest: Schema | None = None):
+        self._shapes = shapes
+        self._meanings = meanings or {}
+        self._rest = rest
+
+    def __call__(self, name: str, data: Mapping[str, Any]) -> None:
+        for problem in self.problems(name, data):
+            raise msgspec.ValidationError(str(problem))
+
+    @property
+    def names(self) -> list[str]:
+        """The tables that it knows."""
+        return sorted({*self._shapes, *(self._rest.names if self._rest else ())})
+
+    def problems(self, name: str, data: Mapping[str, Any]) -> list[Problem]:
+        """Everything that is wrong with table ``name``: first of its shape, and only if that holds, of its meaning."""
+        if name not in self._shapes:
+            if self._rest is not None and name in self._rest.names:
+                return self._rest.problems(name, data)
+            return [Problem(f"Expected one of this game's tables: {', '.join(self.names)}", "$")]
+        found = list(misshapen(data, self._shapes[name]))
+        if not found and (meaning := self._meanings.get(name)):
+            found = [Problem(f"Expected {expected}", place) for expected, place in meaning(data)]
+        return found
+
+
+def misshapen(value: Any, kind: Any, place: str = "$") -> Iterator[Problem]:
+    """Every part of ``value`` that is not of its kind, with its place; keys are named, not only counted."""
+    if get_origin(kind) is Annotated:
+        inner, *metas = get_args(kind)
+        if get_origin(inner) in (list, dict):
+            yield from misshapen(value, inner, place)
+            kind = Annotated[get_origin(inner), *metas]  # type: ignore[valid-type]
+    elif get_origin(kind) in (Union, UnionType) and len(arms := [arm for arm in get_args(kind) if arm is not NoneType]) == 1:
+        yield from misshapen(value, arms[0], place)
+        return
+    elif isinstance(value, Mapping) and isinstance(kind, type) and issubclass(kind, Shape):
+        yield from _struct(value, kind, place)
+        return
+    elif isinstance(value, Mapping) and get_origin(kind) is dict:
+        key_kind, value_kind = get_args(kind)
+        for key, one in value.items():
+            yield from misshapen(key, key_kind, f"{place}.{key}")
+            yield from misshapen(one, value_kind, f"{place}.{key}")
+        return
+    elif isinstance(value, list) and get_origin(kind) is list:
+        for i, one in enumerate(value):
+            yield from misshapen(one, get_args(kind)[0], f"{place}[{i}]")
+        return
+    try:
+        msgspec.convert(value, kind)
+    except msgspec.ValidationError as fault:
+        text, _, deeper = str(fault).partition(" - at `$")
+        yield Problem(text, place + deeper.rstrip("`"))
+
+
+def _struct(value: Mapping[str, Any], kind: type[Shape], place: str) -> Iterator[Problem]:
+    hints = get_type_hints(kind, include_extras=True)
+    fields = {field.name: field for field in msgspec.structs.fields(kind)}
+    for name, field in fields.items():
+        if name in value:
+            yield from misshapen(value[name], hints[name], f"{place}.{name}")
+        elif field.required:
+            yield Problem(f"Expected `{name}`, which is missing", place)
+    for name in value:
+        if name not in fields:
+            yield Problem(f"Expected one of {', '.join(fields)}", f"{place}.{name}")

@@ -1,0 +1,178 @@
+"""Combat, and the 88's attack on the tanks (§8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, ClassVar
+
+from ...core.asking import Table
+from ...core.crt import Crt
+from ...core.facts import FLAG, PHASE_SIDE, Number, Order, Strength, Strengths, fact
+from ...core.game import Command
+from ...core.outcome import Fault, Name, Outcome, hard, say, soft, texts
+from ...core.state import State
+from .kinds import SIDE, other
+
+STRENGTHS = Strengths()
+
+
+class Combat(Order):
+    """One attack: all attackers against all defenders."""
+
+    bare: ClassVar[tuple[str, ...]] = ("att:def_", "dice")
+
+    by: str = fact(SIDE, "arras.combat.by", default=PHASE_SIDE)
+    att: Strength = fact(STRENGTHS, "arras.combat.att", rules=("8.1",))
+    def_: Strength = fact(STRENGTHS, "arras.combat.def", rules=("8.1",))
+    before_move: bool = fact(FLAG, "arras.combat.before-move", rules=("8.2",), default=False)
+    arras: bool = fact(FLAG, "arras.combat.arras", rules=("8.3",), default=False)
+    shift: int = fact(Number(-99, 99), "arras.combat.shift", default=0)
+
+
+def moved_first(state: State, order: Combat) -> Iterable[Fault]:
+    """Only the side that orders its turn at will can fight before it moves (§5.0, §8.2)."""
+    side = state.tables["conflict"]["before_move"]["side"]
+    if order.before_move and order.by != side:
+        yield soft(say("arras.combat.moves-first", by=Name(order.by), side=Name(side)), "5.0", "8.2")
+
+
+def combat(state: State, order: Combat, table: Table) -> Outcome:
+    """One combat: odds, shifts, the die, and what it does on the map and to the clock (§8.1-8.7).
+
+    ``result``: key, base_column, column, roll, modified. Nothing of turn or phase is refused; what does not fit the clock
+    is a warning.
+    """
+    out = Outcome(state)
+    rule = state.tables["conflict"]["before_move"]
+    shift = order.shift
+    out.cite("8.1")
+    chart, base = odds(out, order.att.total, order.def_.total)
+    if order.before_move:
+        shift += rule["shift"]
+        out.because("arras.why.before-move", n=rule["shift"])
+        out.cite("8.2")
+    if order.shift:
+        out.because("arras.why.shift", n=order.shift)
+    read(out, chart, base, chart.shift(base, shift), order.arras, table)
+    code = chart.codes[out.result["key"]]
+    sides = {"att": order.by, "def": other(order.by)}
+    hands(out, code, sides, spared=())
+    if code.get("advance"):
+        out.tell("arras.combat.advance", side=Name(order.by), **state.tables["conflict"]["advance"])
+        out.cite("8.7")
+    panic_due(out, code, sides)
+    if state.live:
+        _in_turn(out, order, code)
+    return out
+
+
+def odds(out: Outcome, att: Any, against: Any) -> tuple[Crt, int]:
+    """The chart, and the column of two strengths before any shift, rounded for the defender (§8.1)."""
+    chart = Crt.of("combat", out.state.tables["combat"])
+    base = chart.column(att, against)
+    out.because("arras.why.ratio", att=att, against=against, column=chart.columns[base])
+    return chart, base
+
+
+def read(out: Outcome, chart: Crt, base: int, column: int, arras: bool, table: Table) -> None:
+    """Throws the die and reads the cell; fills the result (§8.1, §8.3)."""
+    if column != base:
+        out.because("arras.why.column", column=chart.columns[column])
+    roll = modified = table.one("conflict")
+    if arras:
+        modified += out.state.tables["conflict"]["arras"]["modifier"]
+        out.because("arras.why.arras", n=out.state.tables["conflict"]["arras"]["modifier"])
+        out.cite("8.3")
+    key = chart.cell(column, modified)
+    out.because("arras.why.code", code=key, meaning=texts(chart.codes[key]))
+    out.result = {"key": key, "base_column": chart.columns[base], "column": chart.columns[column], "roll": roll, "modified": modified}
+    out.warnings += chart.cautions(column, modified)
+    out.cite("8.4")
+
+
+def hands(out: Outcome, code: Mapping[str, Any], sides: Mapping[str, str], spared: tuple[str, ...]) -> None:
+    """What the players do with the counters (§8.4, §8.5). A role in ``spared`` suffers nothing."""
+    for role, hexes in code.get("retreats", {}).items():
+        if role not in spared:
+            out.tell("arras.combat.retreat", side=Name(sides[role]), n=hexes, mover=Name(sides["att"]))
+            out.cite("8.5", "6.0")
+    for role, share in code.get("removed", {}).items():
+        if role not in spared:
+            out.tell(f"arras.combat.removed-{share}", side=Name(sides[role]))
+
+
+def panic_due(out: Outcome, code: Mapping[str, Any], sides: Mapping[str, str]) -> None:
+    """What to type for the Germans that retreat or are removed (§8.6)."""
+    side = out.state.tables["conflict"]["panic"]["side"]
+    role = next(role for role, one in sides.items() if one == side)
+    if hexes := code.get("retreats", {}).get(role):
+        out.tell("arras.combat.panic-retreat", n=hexes)
+        out.cite("8.6")
+    if role in code.get("removed", {}):
+        out.tell("arras.combat.panic-removed")
+        out.cite("8.6")
+
+
+def _in_turn(out: Outcome, order: Combat, code: Mapping[str, Any]) -> None:
+    """What the clock has to say to this combat, and what of it is kept for the rest of the turn (§5.0, §8.5)."""
+    done = out["done"]
+    if order.by != out["side"]:
+        out.warn("arras.other-turn", side=Name(out["side"]))
+        return
+    before, after = ("before-move", "after-move") if order.before_move else ("after-move", "before-move")
+    if order.by == out.state.tables["conflict"]["before_move"]["side"]:
+        if after in done:
+            out.warn(f"arras.combat.was-{after}")
+        if "recovery" in done and "att" in code.get("retreats", {}):
+            out.warn("arras.combat.stay-disrupted", side=Name(order.by))
+            out.cite("8.5")
+        if before not in done:
+            out.set("done", (*done, before))
+
+
+COMBAT = Command("combat", Combat, combat, "arras.combat.help", ("8.0",), (moved_first,))
+
+
+class EightyEight(Order):
+    """The 88 fires on the tanks of an Allied attack that has just been declared."""
+
+    bare: ClassVar[tuple[str, ...]] = ("def_", "dice")
+
+    def_: Strength = fact(STRENGTHS, "arras.eighty-eight.def", rules=("8.8",))
+    arras: bool = fact(FLAG, "arras.eighty-eight.arras", rules=("8.3",), default=False)
+
+
+def fired(state: State, order: EightyEight) -> Iterable[Fault]:
+    """The marker is there once a game (§8.8)."""
+    if state.live and not state["eighty_eight"]:
+        yield hard(say("arras.eighty-eight.fired"), "8.8", todo=say("arras.eighty-eight.fired.todo"))
+
+
+def in_their_combat(state: State, order: EightyEight) -> Iterable[Fault]:
+    """It fires in the enemy's combat phase alone (§8.8)."""
+    against = state.tables["conflict"]["eighty_eight"]["against"]
+    if state.live and state["side"] != against:
+        yield soft(say("arras.eighty-eight.turn", side=Name(against)), "8.8")
+
+
+def eighty_eight(state: State, order: EightyEight, table: Table) -> Outcome:
+    """The 88's attack on the tanks alone, before the attack that they take part in is resolved (§8.8).
+
+    ``result`` as of ``combat``; what would befall the attacker does nothing.
+    """
+    out = Outcome(state)
+    rule = state.tables["conflict"]["eighty_eight"]
+    out.cite("8.8", "8.1")
+    if state.live:
+        out.add("eighty_eight", -1)
+    chart, base = odds(out, rule["strength"], order.def_.total)
+    read(out, chart, base, base, order.arras, table)
+    code = chart.codes[out.result["key"]]
+    hands(out, code, {"att": rule["side"], "def": rule["against"]}, spared=("att",))
+    if "att" in {*code.get("retreats", {}), *code.get("removed", {})}:
+        out.because("arras.why.spared")
+    out.tell("arras.eighty-eight.then", side=Name(rule["against"]))
+    return out
+
+
+EIGHTY_EIGHT = Command("eighty-eight", EightyEight, eighty_eight, "arras.eighty-eight.help", ("8.8",), (fired, in_their_combat))

@@ -1,0 +1,55 @@
+"""What ``status`` shows of a game of Arras, and what to do now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ...core.outcome import Name, Say, say, texts
+from ...core.showing import Bar, Line
+from ...core.state import State
+from .clock import RECOVERED, ahead
+
+
+def summary(state: State) -> list[Bar | Line]:
+    """The turn marker with what it may still bear, whose turn it is, the 88, what is in play."""
+    last = state.tables["calendar"]["last"]
+    found: list[Bar | Line] = [Bar(say("arras.status.turn"), state["turn"], 1, last, _time(state, last))]
+    if state["over"]:
+        found.append(Line(say("arras.status.winner"), say("arras.status.name", name=Name(state["winner"]))))
+    else:
+        found.append(Line(say("arras.status.side"), say("arras.status.name", name=Name(state["side"]))))
+    found.append(Line(say("arras.status.eighty-eight"), say("arras.status.ready" if state["eighty_eight"] else "arras.status.fired")))
+    rows = state.tables["options"]["option"]
+    return found + [Line(say("arras.status.option"), texts(rows[key])) for key in state["options"]]
+
+
+def _time(state: State, last: int) -> Say:
+    left = last - state["turn"]
+    return say("arras.status.left", n=left, more=left + 1) if left >= 0 else say("arras.status.up")
+
+
+def todo(state: State) -> list[Say]:
+    """The next things to do; last the way on."""
+    if state["over"]:
+        return [say("arras.todo.over", winner=Name(state["winner"]))]
+    return list(_todo(state))
+
+
+def _todo(state: State) -> Iterable[Say]:
+    calendar = state.tables["calendar"]
+    free = state["phase"] == calendar["phase"][0]["key"]
+    if free and state["turn"] == 1 and not state["done"]:
+        yield texts(calendar["setup"])
+    if free or state["phase"] == "combat":
+        yield say("arras.todo.combat")
+    if free and state["eighty_eight"]:
+        yield say("arras.todo.eighty-eight")
+    if (free or state["phase"] == RECOVERED) and RECOVERED not in state["done"]:
+        yield say("arras.todo.recover")
+    rest = ahead(state)
+    if rest:
+        yield say("arras.todo.next", phase=Name(rest[0]))
+    elif state["turn"] < calendar["last"]:
+        yield say("arras.todo.next-turn", turn=state["turn"] + 1)
+    else:
+        yield say("arras.todo.finish")
