@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any
+from typing import Any, NamedTuple
 
 from .core.dice import Die
 from .core.odds import Odds
@@ -13,16 +12,14 @@ from .core.state import Paths
 from .text import Catalogue
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(NamedTuple):
     """One key of an open decision and what it would change; ``changes`` is None where more dice would follow."""
 
     key: str
     changes: tuple[Change, ...] | None
 
 
-@dataclass(frozen=True, slots=True)
-class OpenDecision:
+class OpenDecision(NamedTuple):
     """The choice that waits for a player."""
 
     who: str
@@ -30,33 +27,54 @@ class OpenDecision:
     options: tuple[Option, ...]
 
 
-@dataclass(slots=True)
 class Answer:
     """``view`` names what draws it for people (``refcli/views``) and ``data`` is what that view needs.
 
     ``seq`` is the entry's number on the record, None for what left no entry; ``place`` is (turn, phase) where there is one.
     """
 
-    command: str
-    game: str | None = None
-    session: str | None = None
-    seq: int | None = None
-    place: tuple[str | None, str | None] = (None, None)
-    dice: tuple[Die, ...] = ()
-    result: Any = None
-    changes: tuple[Change, ...] = ()
-    decision: OpenDecision | None = None
-    reasons: tuple[Say, ...] = ()
-    instructions: tuple[Say, ...] = ()
-    rules: tuple[str, ...] = ()
-    warnings: tuple[Say, ...] = ()
-    odds: Odds | None = None
-    extra: dict[str, Any] = field(default_factory=dict)
-    view: str = "ruling"
-    data: Any = None
-    paths: Paths | None = None
-    ruling: str | None = None
-    """The command whose result this is, where another command (``decide``, ``amend``) brought it about."""
+    def __init__(
+        self,
+        command: str,
+        game: str | None = None,
+        session: str | None = None,
+        seq: int | None = None,
+        place: tuple[str | None, str | None] = (None, None),
+        dice: tuple[Die, ...] = (),
+        result: Any = None,
+        changes: tuple[Change, ...] = (),
+        decision: OpenDecision | None = None,
+        reasons: tuple[Say, ...] = (),
+        instructions: tuple[Say, ...] = (),
+        rules: tuple[str, ...] = (),
+        warnings: tuple[Say, ...] = (),
+        odds: Odds | None = None,
+        extra: dict[str, Any] | None = None,
+        view: str = "ruling",
+        data: Any = None,
+        paths: Paths | None = None,
+        ruling: str | None = None,
+    ):
+        self.command = command
+        self.game = game
+        self.session = session
+        self.seq = seq
+        self.place = place
+        self.dice = dice
+        self.result = result
+        self.changes = changes
+        self.decision = decision
+        self.reasons = reasons
+        self.instructions = instructions
+        self.rules = rules
+        self.warnings = warnings
+        self.odds = odds
+        self.extra = extra or {}
+        self.view = view
+        self.data = data
+        self.paths = paths
+        self.ruling = ruling
+        """The command whose result this is, where another command (``decide``, ``amend``) brought it about."""
 
     def envelope(self, catalogue: Catalogue) -> dict[str, Any]:
         """The JSON object, without anything secret."""

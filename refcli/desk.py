@@ -7,8 +7,7 @@ Every way in (one command line, a script, the console) goes through ``Desk.do``.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from .answer import Answer
 from .core import keys
@@ -29,8 +28,7 @@ SHORT = {"c": "combat", "o": "odds", "n": "next", "d": "decide", "s": "status", 
 """The fixed short names. No other command is known by less than its whole."""
 
 
-@dataclass(frozen=True, slots=True)
-class Request:
+class Request(NamedTuple):
     """What stands beside the words of one command."""
 
     dice: str | None = None

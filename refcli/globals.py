@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from .core.errors import BadInput
 from .core.numbers import plain
@@ -31,7 +30,6 @@ FLAGS = {
 }
 
 
-@dataclass(slots=True)
 class Wishes:
     """What the options of every command ask for."""
 
@@ -46,6 +44,10 @@ class Wishes:
     no_input: bool = False
     version: bool = False
     help: bool = False
+
+    def __init__(self, json: bool = False, line: bool = False):
+        self.json = json
+        self.line = line
 
     def request(self) -> Request:
         """What goes with the words to the desk."""

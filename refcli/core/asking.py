@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any, Protocol
 
 from .dice import DiceSource, Die, Kept, Typed
@@ -17,11 +16,19 @@ from .keys import resolve
 from .outcome import Decision, Fault, Outcome, Refusal, Undecided, say
 
 
-@dataclass(frozen=True, slots=True)
 class Done:
-    """The end of ``Table.rounds``: the value it comes to."""
+    """The end of ``Table.rounds``: the value it comes to. Equal to another end of the same value, and to no state."""
 
-    value: Any
+    __slots__ = ("value",)
+
+    def __init__(self, value: Any):
+        self.value = value
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Done) and other.value == self.value
+
+    def __hash__(self) -> int:
+        return hash((Done, self.value))
 
 
 Step = Callable[["Table", Any], Any]

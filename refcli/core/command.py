@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from .asking import Table
 from .facts import Order
@@ -18,8 +17,7 @@ Check = Callable[[State, Any], Iterable[Fault]]
 """What a rule forbids before it begins: yields every fault of one kind."""
 
 
-@dataclass(frozen=True, slots=True)
-class Command:
+class Command(NamedTuple):
     """One command of a game. ``lookup``: it answers without a session. ``interjects``: it may be given while a decision
     is open. ``ends``: it may be given when the game is over. ``rolls``: it may ask for dice, so ``odds`` answers for it."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from . import keys
@@ -19,7 +18,6 @@ MOST_DICE = 100
 MOST_SIDES = 1000
 
 
-@dataclass(frozen=True, slots=True)
 class Track(Order):
     """Move any numeric path of the state by hand, on the record."""
 
@@ -57,8 +55,7 @@ class Expression(NamedTuple):
     plus: int
 
 
-@dataclass(frozen=True, slots=True)
-class Expressions:
+class Expressions(NamedTuple):
     """``1d6``, ``2d6``, ``3d6+2``, ``d66``, ``d100``."""
 
     metavar: str = "EXPR"
@@ -82,7 +79,6 @@ class Expressions:
         return bool(re.match(r"[0-9]*[dD]", plain(text)))
 
 
-@dataclass(frozen=True, slots=True)
 class Roll(Order):
     """Throw plain dice."""
 

@@ -14,13 +14,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
+from typing import Any, NamedTuple
 
 from .errors import BadInput
 from .numbers import plain
-from .outcome import say
+from .outcome import Name, Say, say
 
 _RATIO = re.compile(r"([0-9]{1,9})\s*[:\-]\s*([0-9]{1,9})")
 _APART = re.compile(r"(-?[0-9]{1,9})\+?")
@@ -30,8 +29,7 @@ BELOW = -1
 """The place on the ladder of a table whose first column is a ratio, for anything below that."""
 
 
-@dataclass(frozen=True, slots=True)
-class Crt:
+class Crt(NamedTuple):
     """One CRT. ``cells[die][column]`` is a code; ``doubtful`` holds (die, column) whose code is not sure."""
 
     name: str
@@ -128,3 +126,12 @@ class Crt:
     def unsure(self, column: int, die: int) -> bool:
         """Whether the code at that cell is doubtful."""
         return (self.row(die), column) in self.doubtful
+
+    def cautions(self, column: int, die: int) -> list[Say]:
+        """What to beware of at that cell: the whole chart stands in for the printed one, or the cell is doubtful."""
+        found = []
+        if self.source == "stand-in":
+            found.append(say("crt.stand-in", table=Name(self.name)))
+        if self.unsure(column, die):
+            found.append(say("crt.doubtful", table=Name(self.name), column=self.columns[column], die=self.row(die)))
+        return found

@@ -1,10 +1,9 @@
 """Orders whose facts are declared once.
 
-An order is a frozen dataclass; each field is declared with ``fact(KIND, …)``. From that one declaration come the words
-that are read (``core/words.py``), the options and help of the command line, the questions on a terminal, completion,
-and the full words that the record keeps::
+An order is a class whose fields are declared with ``fact(KIND, …)``; it behaves as a frozen dataclass does. From that
+one declaration come the words that are read (``core/words.py``), the options and help of the command line, the questions
+on a terminal, completion, and the full words that the record keeps::
 
-    @dataclass(frozen=True, slots=True)
     class Chaos(Order):
         side: str = fact(SIDE, "chaos.side", positional=True)
         extra: bool = fact(FLAG, "chaos.extra", rules=("27.1",), default=False)
@@ -13,11 +12,9 @@ and the full words that the record keeps::
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
-from dataclasses import MISSING, dataclass, field, fields
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
-from functools import cache
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol, dataclass_transform
 
 from . import keys
 from .errors import BadInput
@@ -27,6 +24,9 @@ from .outcome import say
 if TYPE_CHECKING:
     from .state import State
     from .tables import Tables
+
+REQUIRED: Any = object()
+"""The default of a fact that has none."""
 
 MASK = "?"
 """What stands for a secret fact in words that everybody may read."""
@@ -54,8 +54,7 @@ class Kind(Protocol):
         """The words to offer for completion; empty where any will do."""
 
 
-@dataclass(frozen=True, slots=True)
-class Key:
+class Key(NamedTuple):
     """One of some keys, fixed or from the game's tables; abbreviations are read (``core/keys.py``)."""
 
     what: str
@@ -75,8 +74,7 @@ class Key:
         return bool(keys.matches(text, self.values(tables)))
 
 
-@dataclass(frozen=True, slots=True)
-class Number:
+class Number(NamedTuple):
     """An integer within bounds."""
 
     low: int | None = None
@@ -96,8 +94,7 @@ class Number:
         return bool(re.fullmatch(r"[+-]?[0-9]+", plain(text)))
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(NamedTuple):
     """Any words. As a bare word it takes all that are left."""
 
     metavar: str = "TEXT"
@@ -117,8 +114,7 @@ class Text:
         return True
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
+class Word(NamedTuple):
     """Any one word."""
 
     metavar: str = "WORD"
@@ -138,8 +134,7 @@ class Word:
         return True
 
 
-@dataclass(frozen=True, slots=True)
-class Flag:
+class Flag(NamedTuple):
     """Said or not said; takes no value."""
 
     metavar: str = ""
@@ -167,8 +162,7 @@ class Unit(NamedTuple):
     unconventional: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Strength:
+class Strength(NamedTuple):
     """A side's strength: one total, or its units one by one (then, or with any ``u``, they are counted too)."""
 
     units: tuple[Unit, ...]
@@ -196,8 +190,7 @@ class Counts(NamedTuple):
     unconventional: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Strengths:
+class Strengths(NamedTuple):
     """``9``, or units ``4+3+2``; ``u`` after a unit marks an unconventional one where the game knows them."""
 
     unconventional: bool = False
@@ -226,8 +219,7 @@ class Strengths:
         return bool(re.fullmatch(r"[0-9/.]+u?(\+[0-9/.]+u?)*", plain(text).lower()))
 
 
-@dataclass(frozen=True, slots=True)
-class UnitCounts:
+class UnitCounts(NamedTuple):
     """``3`` conventional units, or ``3/2``: 3 conventional and 2 unconventional."""
 
     metavar: str = "C[/U]"
@@ -255,8 +247,7 @@ class Move(NamedTuple):
     n: int
 
 
-@dataclass(frozen=True, slots=True)
-class Moves:
+class Moves(NamedTuple):
     """``+5``, ``-5``, ``=5`` or ``to 5``."""
 
     metavar: str = "+N|-N|=N|to N"
@@ -277,8 +268,7 @@ class Moves:
         return bool(re.fullmatch(r"[+\-=].*|[0-9]+", plain(text)))
 
 
-@dataclass(frozen=True, slots=True)
-class Spec:
+class Spec(NamedTuple):
     """The declaration of one fact: its kind, help (a key of the catalogue), § and place among bare words."""
 
     name: str
@@ -304,7 +294,7 @@ class Spec:
 
     @property
     def required(self) -> bool:
-        return self.default is MISSING
+        return self.default is REQUIRED
 
 
 class PhaseSide:
@@ -314,8 +304,7 @@ class PhaseSide:
 PHASE_SIDE = PhaseSide()
 
 
-@dataclass(frozen=True, slots=True)
-class InLookup:
+class InLookup(NamedTuple):
     """A default in a lookup alone: in a session the fact must be told."""
 
     value: Any
@@ -326,7 +315,7 @@ def fact(
     help: str,
     *,
     rules: Sequence[str] = (),
-    default: Any = MISSING,
+    default: Any = REQUIRED,
     positional: bool = False,
     many: bool = False,
     optional_value: bool = False,
@@ -337,17 +326,55 @@ def fact(
 ) -> Any:
     """Declares a fact of an order. ``many`` facts gather into a tuple; with ``optional_value`` the option may stand
     alone (its value is then True). The others are told at ``Spec``."""
-    spec = Spec("", kind, help, tuple(rules), default, positional, many, optional_value, secret, twice, env, drawn)
-    stored = {} if default is MISSING or isinstance(default, (PhaseSide, InLookup)) else {"default": default}
-    return field(kw_only=True, metadata={"fact": spec}, **stored)
+    return Spec("", kind, help, tuple(rules), default, positional, many, optional_value, secret, twice, env, drawn)
 
 
+@dataclass_transform(kw_only_default=True, frozen_default=True, field_specifiers=(fact,))
 class Order:
-    """The facts of one command, validated. Declared by subclasses as frozen dataclasses; see the module's text."""
+    """The facts of one command, validated; see the module's text.
 
-    __slots__ = ()
+    No dataclass, for its declarations are read here anyway, and a dataclass takes a millisecond to build when a ruling
+    should come before the hand leaves the keyboard.
+    """
+
     bare: ClassVar[tuple[str, ...]] = ()
     """What bare words fill, from the left: names of facts, ``att:def`` for a pair, ``dice``. Positional facts come first."""
+    declared: ClassVar[Mapping[str, Spec]] = {}
+
+    def __init_subclass__(cls) -> None:
+        own = {name: spec._replace(name=name) for name, spec in vars(cls).items() if isinstance(spec, Spec)}
+        cls.declared = {**cls.declared, **own}
+        for name in own:
+            delattr(cls, name)
+
+    def __init__(self, **facts: Any):
+        """TypeError if a fact without a default is missing, or one is given that is not declared."""
+        for name, spec in self.declared.items():
+            if name in facts:
+                value = facts.pop(name)
+            elif spec.required or isinstance(spec.default, (PhaseSide, InLookup)):
+                raise TypeError(f"{type(self).__name__} needs {name}")
+            else:
+                value = spec.default
+            object.__setattr__(self, name, value)
+        if facts:
+            raise TypeError(f"{type(self).__name__} has no {', '.join(facts)}")
+        self.__post_init__()
+
+    def __post_init__(self) -> None:
+        """For orders whose facts can contradict each other: raises BadInput."""
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        raise AttributeError(f"{type(self).__name__} is frozen: {name} cannot be set")
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and vars(other) == vars(self)
+
+    def __hash__(self) -> int:
+        return hash((type(self), *vars(self).values()))
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({', '.join(f'{name}={value!r}' for name, value in vars(self).items())})"
 
     def wants(self, state: State) -> tuple[str, ...]:
         """Names of facts with a default that this order needs after all, as the game stands: they are asked for, taken
@@ -388,9 +415,6 @@ class Order:
         return first + rest
 
 
-@cache
 def specs(order: type[Order]) -> tuple[Spec, ...]:
     """The declared facts of an order, in the order of declaration."""
-    from dataclasses import replace
-
-    return tuple(replace(f.metadata["fact"], name=f.name) for f in fields(order) if "fact" in f.metadata)  # type: ignore[arg-type]
+    return tuple(order.declared.values())

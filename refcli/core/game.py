@@ -7,9 +7,8 @@ command is first used.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from importlib import import_module
-from typing import Any
+from typing import Any, NamedTuple
 
 from .asking import Table
 from .command import Command, Rule
@@ -21,15 +20,13 @@ from .state import Paths, State
 from .tables import Tables
 
 
-@dataclass(frozen=True, slots=True)
-class Opening:
+class Opening(NamedTuple):
     """What ``new`` was told that a game's opening may need: chits named by the players, in their words."""
 
     chits: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Phase:
+class Phase(NamedTuple):
     """One phase of a turn: its key, the side whose it is (or None), its checklist, and the § that describes it."""
 
     key: str
@@ -38,8 +35,7 @@ class Phase:
     rules: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Game:
+class Game(NamedTuple):
     """A built game. Callables take plain state; nothing here knows a session or a terminal.
 
     ``commands``: name -> ``"module:ATTRIBUTE"`` below ``package``, in the order of the help.
@@ -74,16 +70,14 @@ class Game:
     closed: Callable[[State], Fault | None] | None = None
     full_words: Callable[[list[str], list[Change]], list[str]] | None = None
     carry: Callable[[str, State], dict[str, Any] | None] | None = None
-    _found: dict[str, Command] = field(default_factory=dict)
 
     def command(self, name: str) -> Command:
         """The command of that full name, of this game or common to all. KeyError if there is none."""
         if name in COMMON:
             return COMMON[name]
-        if name not in self._found:
-            module, _, attribute = self.commands[name].partition(":")
-            self._found[name] = getattr(import_module(f"{self.package}.{module}"), attribute)
-        return self._found[name]
+        module, _, attribute = self.commands[name].partition(":")
+        found: Command = getattr(import_module(f"{self.package}.{module}"), attribute)
+        return found
 
     def shown(self, words: Sequence[str], tables: Tables) -> list[str] | None:
         """A command's full words for everybody's eyes, where it may hold a secret; None where it cannot."""

@@ -9,12 +9,11 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations_with_replacement
 from math import comb, factorial, lcm, prod
-from typing import Any
+from typing import Any, NamedTuple
 
 from .asking import Done, Step
 from .errors import BadInput
@@ -163,6 +162,8 @@ def absorbed(step: Step, start: Any) -> Branches:
         todo.extend(moves[at])
         if len(moves) > LIMIT:
             raise BadInput(say("odds.too-many", limit=LIMIT))
+    if (ends := _straight(moves, start)) is not None:
+        return _weights(ends)
     # Eliminate the passing states one by one, the start last: what remains leads from start to ends alone.
     order = [at for at in moves if at != start]
     for gone in [*order, start] if not isinstance(start, Done) else []:
@@ -180,13 +181,43 @@ def absorbed(step: Step, start: Any) -> Branches:
                 for to, p in row.items():
                     other[to] += share * p
         del moves[gone]
-    ends = moves[start] if start in moves else {start: Fraction(1)}
+    return _weights(moves[start] if start in moves else {start: Fraction(1)})
+
+
+def _weights(ends: dict[Done, Fraction]) -> Branches:
     scale = lcm(*(p.denominator for p in ends.values()))
     return tuple((end.value, int(p * scale)) for end, p in ends.items())
 
 
-@dataclass(frozen=True, slots=True)
-class Odds:
+def _straight(moves: dict[Any, dict[Any, Fraction]], start: Any) -> dict[Done, Fraction] | None:
+    """The chances of the ends where no state is ever come back to, but perhaps at once from itself (twelve shots in turn);
+    None for any other chain. Each state is passed once."""
+    into: dict[Any, int] = defaultdict(int)
+    for at, row in moves.items():
+        for to in row:
+            into[to] += to != at
+    if into[start] or isinstance(start, Done):
+        return None
+    found: dict[Any, Fraction] = defaultdict(Fraction, {start: Fraction(1)})
+    ready, passed = [start], 0
+    while ready:
+        at = ready.pop()
+        passed += 1
+        row, p = moves[at], found.pop(at)
+        stay = row.get(at, Fraction(0))
+        if stay == 1:
+            raise ValueError(f"rounds never end from {at!r}")
+        for to, share in row.items():
+            if to == at:
+                continue
+            found[to] += p * share / (1 - stay)
+            into[to] -= 1
+            if not into[to] and not isinstance(to, Done):
+                ready.append(to)
+    return dict(found) if passed == len(moves) else None
+
+
+class Odds(NamedTuple):
     """``outcomes``: key -> chance, highest first, then by key. ``expected``: path (``PATH@OPTION``) -> mean change."""
 
     outcomes: dict[str, Fraction]

@@ -7,7 +7,6 @@ so far) and knows nothing of the game: bounds and kinds come from the declared p
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
@@ -20,12 +19,11 @@ class Name(str):
     __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Say:
+class Say(NamedTuple):
     """A message of the catalogue and what fills its places. Rendered at the edge, in the player's language."""
 
     key: str
-    params: Mapping[str, Any] = field(default_factory=dict)
+    params: Mapping[str, Any] = {}
 
     def __str__(self) -> str:
         filled = ", ".join(f"{k}={v}" for k, v in self.params.items())
@@ -50,8 +48,7 @@ class Change(NamedTuple):
     new: Value
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
+class Fault(NamedTuple):
     """What a rule forbids: the message, its §, and whether players may overrule it by agreement (soft) or not (hard)."""
 
     message: Say
@@ -72,8 +69,7 @@ def hard(message: Say, *rules: str, todo: Say | None = None) -> Fault:
     return Fault(message, rules, True, todo)
 
 
-@dataclass(frozen=True, slots=True)
-class Decision:
+class Decision(NamedTuple):
     """A choice that is a player's: who, among which keys, and what the question is."""
 
     who: str
@@ -100,22 +96,24 @@ class Refusal(Exception):
         self.fault = fault
 
 
-@dataclass(slots=True)
 class Outcome:
     """The answer of one rule. ``result["key"]`` is the code, count or winner by which odds are summed."""
 
-    state: State
-    result: Any = field(default_factory=dict)
-    changes: list[Change] = field(default_factory=list)
-    instructions: list[Say] = field(default_factory=list)
-    reasons: list[Say] = field(default_factory=list)
-    rules: list[str] = field(default_factory=list)
-    warnings: list[Say] = field(default_factory=list)
-    decision: Decision | None = None
-    faults: tuple[Fault, ...] = ()
-    turn: str | None = None
-    """The turn that the ruling belongs to, where it has passed the clock on by itself."""
-    _now: dict[str, Value] = field(default_factory=dict)
+    __slots__ = ("state", "result", "changes", "instructions", "reasons", "rules", "warnings", "decision", "faults", "turn", "_now")
+
+    def __init__(self, state: State, result: Any = None, faults: tuple[Fault, ...] = ()):
+        self.state = state
+        self.result: Any = {} if result is None else result
+        self.changes: list[Change] = []
+        self.instructions: list[Say] = []
+        self.reasons: list[Say] = []
+        self.rules: list[str] = []
+        self.warnings: list[Say] = []
+        self.decision: Decision | None = None
+        self.faults = faults
+        self.turn: str | None = None
+        """The turn that the ruling belongs to, where it has passed the clock on by itself."""
+        self._now: dict[str, Value] = {}
 
     def __getitem__(self, path: str) -> Value:
         return self._now[path] if path in self._now else self.state[path]

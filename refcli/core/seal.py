@@ -11,9 +11,8 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from .errors import BadInput
 from .outcome import say
@@ -55,8 +54,7 @@ def _sealed(secret: str, passphrase: str, salt: str, cost: tuple[int, int, int])
     return f"scrypt:{n}:{r}:{p}:{salt}:{digest.hex()}"
 
 
-@dataclass(frozen=True, slots=True)
-class Seal:
+class Seal(NamedTuple):
     """A seal made before, as a fact of an order."""
 
     metavar: str = "SEAL"

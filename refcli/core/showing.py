@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from .outcome import Say
 
 
-@dataclass(frozen=True, slots=True)
-class Bar:
+class Bar(NamedTuple):
     """A track from ``low`` to ``high``, where it stands, and what that means now."""
 
     label: Say
@@ -20,8 +19,7 @@ class Bar:
     """The field under which ``time`` tells it, where the track is a clock."""
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """A labelled line."""
 
     label: Say

@@ -7,8 +7,7 @@ that has not been told yet. A path may be declared with one ``*`` (``districts.*
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from .outcome import Change
@@ -18,8 +17,7 @@ Value = Any
 """int | str | bool | None | tuple[str, ...] | dict (the open ruling alone)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Path:
+class Path(NamedTuple):
     """One declared path. ``kind``: track, pool, flag, key, keys, marks (what has been done: shown in JSON, not told to
     people), clock, secret (never shown), memo (never shown, and not even known to what leaves no trace) or inner (refcli's own)."""
 

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from . import keys
 from .errors import BadInput
@@ -33,8 +32,7 @@ def _shape(spec: Spec) -> str:
     return f"{spec.name.upper().rstrip('_')}" if spec.positional else f"{spec.option} {spec.kind.metavar}".strip()
 
 
-@dataclass(frozen=True, slots=True)
-class Read:
+class Read(NamedTuple):
     """What words came to: the order's facts by name, and dice that stood among the bare words."""
 
     facts: dict[str, Any]

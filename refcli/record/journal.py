@@ -14,11 +14,10 @@ import hashlib
 import re
 import tomllib
 from collections.abc import Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 from io import BytesIO
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import Any, BinaryIO, NamedTuple
 
 from ..core.outcome import Change
 
@@ -70,8 +69,7 @@ def chain(before: str, body: bytes) -> str:
     return hashlib.sha256(before.encode() + b"\n" + body).hexdigest()
 
 
-@dataclass(frozen=True, slots=True)
-class Raw:
+class Raw(NamedTuple):
     """An entry as it stands in the file: where it begins, its bytes, the hash it claims (None if it has none)."""
 
     at: int
@@ -96,21 +94,55 @@ class Raw:
         return self.claimed == chain(before, self.body)
 
     def parse(self) -> dict[str, Any]:
-        """The entry's fields. ValueError if it is no TOML."""
-        return tomllib.loads(self.content.decode())["entry"][0]
+        """The entry's fields. ValueError if it is no TOML, or no entry."""
+        try:
+            found = tomllib.loads(self.content.decode())["entry"][0]
+            whole = _is_entry(found)
+        except (KeyError, TypeError, AttributeError, IndexError, RecursionError):
+            whole = False
+        if not whole:
+            raise ValueError("no entry")
+        return found
 
 
-def entries(file: Path, at: int = 0) -> Iterator[Raw]:
-    """The entries from byte ``at`` on, one at a time: memory does not grow with the journal."""
+def _is_entry(entry: dict[str, Any]) -> bool:
+    """Whether an entry has what every reader of the record builds upon."""
+    kind = entry["kind"]
+    good = type(entry["seq"]) is int and kind in KINDS and isinstance(entry["made"], str)
+    good = good and all(isinstance(one["path"], str) for one in entry.get("changes", ()))
+    for die in entry.get("dice", ()):
+        face, number = die["value"], die.get("number", 0)
+        good = good and type(die["sides"]) is int and die["sides"] > 0 and isinstance(die["label"], str)
+        good = good and (type(face) is int or (isinstance(face, str) and face[-1:] == "h" and face[:-1].isdecimal()))
+        good = good and type(number) is int and number >= 0 and isinstance(die["source"], str)
+    if kind in ("new", "ruling", "amend"):
+        good = good and isinstance(entry["order"], str) and all(isinstance(one, str) for one in entry.get("answers", ()))
+    if kind == "new":
+        about = entry["about"]
+        good = good and isinstance(entry["start"], dict) and all(isinstance(about[n], str) for n in ("game", "dice_mode", "seed_sha256"))
+    if kind == "amend":
+        good = good and type(entry["taken"]) is int and all(type(seq) is int for seq in entry["amends"])
+    if kind in ("undo", "redo"):
+        links = [entry["head"], *entry["redo"]]
+        good = good and all(type(seq) is int for seq in entry["acts"])
+        good = good and all(type(one["seq"]) is int and type(one["at"]) is int for one in links)
+    return good
+
+
+KINDS = frozenset({"new", "ruling", "amend", "edit", "note", "remark", "undo", "redo"})
+
+
+def entries(file: Path, at: int = 0, end: int | None = None) -> Iterator[Raw]:
+    """The entries from byte ``at`` on (up to ``end``), one at a time: memory does not grow with the journal."""
     with open(file, "rb") as source:
         source.seek(at)
-        yield from _split(source, at)
+        yield from _split(source, at, end)
 
 
-def _split(source: BinaryIO, at: int) -> Iterator[Raw]:
+def _split(source: BinaryIO, at: int, end: int | None = None) -> Iterator[Raw]:
     lines: list[bytes] = []
     start = at
-    for line in source:
+    while (end is None or at < end) and (line := source.readline()):
         if line == HEADING and lines:
             yield Raw(start, b"".join(lines))
             start, lines = at, []
@@ -120,6 +152,30 @@ def _split(source: BinaryIO, at: int) -> Iterator[Raw]:
         yield Raw(start, b"".join(lines))
 
 
+def backwards(file: Path, end: int, block: int = 1 << 16) -> Iterator[Raw]:
+    """The entries before byte ``end``, the last one first: what it costs depends on how many are taken."""
+    with open(file, "rb") as source:
+        rest = b""
+        while end > 0:
+            size = min(block, end)
+            source.seek(end - size)
+            rest = source.read(size) + rest
+            end -= size
+            while (at := _last_heading(rest, end == 0)) is not None:
+                yield Raw(end + at, rest[at:])
+                rest = rest[:at]
+        if rest:
+            yield Raw(0, rest)
+
+
+def _last_heading(content: bytes, whole: bool) -> int | None:
+    """Where the last entry in some bytes begins; at their very beginning only where nothing stands before them."""
+    at = content.rfind(b"\n" + HEADING)
+    if at >= 0:
+        return at + 1
+    return 0 if whole and content.startswith(HEADING) else None
+
+
 def entry_at(file: Path, at: int) -> Raw:
     """The entry that begins at byte ``at``."""
     return next(entries(file, at))
@@ -127,4 +183,9 @@ def entry_at(file: Path, at: int) -> Raw:
 
 def first(content: bytes) -> Raw:
     """The first entry of some bytes of a journal. StopIteration if there is none."""
-    return next(_split(BytesIO(content), 0))
+    return next(within(content, 0))
+
+
+def within(content: bytes, at: int) -> Iterator[Raw]:
+    """The entries in some bytes of a journal that begin at byte ``at`` of it."""
+    return _split(BytesIO(content), at)

@@ -9,10 +9,9 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..core.errors import SessionError
 from ..core.outcome import Change, say
@@ -25,8 +24,7 @@ ACTS = frozenset({"new", "ruling", "amend"})
 """Kinds of entries that undo counts. The others: note, remark, undo, redo."""
 
 
-@dataclass(frozen=True, slots=True)
-class Link:
+class Link(NamedTuple):
     """Where an entry is: its number and the byte where it begins."""
 
     seq: int
@@ -40,19 +38,28 @@ class Link:
         return cls(table["seq"], table["at"])
 
 
-@dataclass(slots=True)
 class Position:
-    """Everything that a checkpoint holds."""
+    """Everything that a checkpoint holds. ``about`` is what ``new`` fixed for good: game, dice mode, format."""
 
-    values: dict[str, Any] = field(default_factory=dict)
-    seq: int = 0
-    size: int = 0
-    digest: str = journal.FIRST
-    next_die: int = 0
-    head: Link | None = None
-    redo: tuple[Link, ...] = ()
-    about: dict[str, Any] = field(default_factory=dict)
-    """What ``new`` fixed for good: game, dice mode, format."""
+    def __init__(
+        self,
+        values: dict[str, Any] | None = None,
+        seq: int = 0,
+        size: int = 0,
+        digest: str = journal.FIRST,
+        next_die: int = 0,
+        head: Link | None = None,
+        redo: tuple[Link, ...] = (),
+        about: dict[str, Any] | None = None,
+    ):
+        self.values = values or {}
+        self.seq = seq
+        self.size = size
+        self.digest = digest
+        self.next_die = next_die
+        self.head = head
+        self.redo = redo
+        self.about = about or {}
 
     def add(self, entry: dict[str, Any], at: int, end: int, digest: str) -> None:
         """Takes in one entry of the journal."""

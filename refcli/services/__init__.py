@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..answer import Answer
 from ..core.facts import Order
@@ -16,8 +15,7 @@ if TYPE_CHECKING:
     from ..desk import Desk, Request
 
 
-@dataclass(frozen=True, slots=True)
-class Service:
+class Service(NamedTuple):
     """One command. ``rolls``: it takes ``--dice``. ``raw``: it gets its words as they are (they are another command's)."""
 
     name: str

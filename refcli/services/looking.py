@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from ..answer import Answer, jsonable
@@ -23,7 +22,6 @@ if TYPE_CHECKING:
     from ..desk import Desk, Request
 
 
-@dataclass(frozen=True, slots=True)
 class Status(Order):
     """The whole table at a glance."""
 
@@ -59,7 +57,6 @@ def status(desk: Desk, order: Status, request: Request) -> Answer:
 STATUS = Service("status", Status, status, "status.help")
 
 
-@dataclass(frozen=True, slots=True)
 class Time(Order):
     """Where the clock stands."""
 
@@ -79,7 +76,6 @@ def time(desk: Desk, order: Time, request: Request) -> Answer:
 TIME = Service("time", Time, time, "time.help")
 
 
-@dataclass(frozen=True, slots=True)
 class Crt(Order):
     """Read a combat results table: the whole, one column, or one cell."""
 
@@ -160,7 +156,6 @@ def _table_of(game: Game, words: list[str]) -> tuple[str, list[str]]:
     raise BadInput(say("crt.which-table"), say("key.one-of", keys=", ".join(game.crts)))
 
 
-@dataclass(frozen=True, slots=True)
 class Games(Order):
     """The games, their rulebooks, and what of their charts is recovered or a stand-in."""
 
@@ -181,7 +176,6 @@ def games(desk: Desk, order: Games, request: Request) -> Answer:
 GAMES = Service("games", Games, games, "games.help")
 
 
-@dataclass(frozen=True, slots=True)
 class Rulings(Order):
     """How refcli reads the places where a rulebook is silent or ambiguous."""
 
@@ -211,7 +205,6 @@ def _named_game(desk: Desk, word: str | None) -> tuple[Game, Tables]:
     raise BadInput(say("game.which"), say("key.one-of", keys=", ".join(BUILT)))
 
 
-@dataclass(frozen=True, slots=True)
 class ShowTables(Order):
     """The tables of a game, and where their numbers come from."""
 

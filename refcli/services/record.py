@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..answer import Answer
@@ -16,7 +15,6 @@ if TYPE_CHECKING:
     from ..desk import Desk, Request
 
 
-@dataclass(frozen=True, slots=True)
 class Decide(Order):
     """Take the open decision, or show it."""
 
@@ -33,7 +31,6 @@ def decide(desk: Desk, order: Decide, request: Request) -> Answer:
 DECIDE = Service("decide", Decide, decide, "decide.help", rolls=True)
 
 
-@dataclass(frozen=True, slots=True)
 class Note(Order):
     """Put a remark on the record."""
 
@@ -48,7 +45,6 @@ def note(desk: Desk, order: Note, request: Request) -> Answer:
 NOTE = Service("note", Note, note, "note.help")
 
 
-@dataclass(frozen=True, slots=True)
 class Undo(Order):
     """Take back the last acts; the record keeps them."""
 
@@ -63,7 +59,6 @@ def undo(desk: Desk, order: Undo, request: Request) -> Answer:
 UNDO = Service("undo", Undo, undo, "undo.help")
 
 
-@dataclass(frozen=True, slots=True)
 class Redo(Order):
     """Do the last undone acts again."""
 
@@ -78,7 +73,6 @@ def redo(desk: Desk, order: Redo, request: Request) -> Answer:
 REDO = Service("redo", Redo, redo, "redo.help")
 
 
-@dataclass(frozen=True, slots=True)
 class Amend(Order):
     """Give the last ruling again with these words changed, in its place."""
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import shlex
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -22,7 +21,6 @@ LONGEST = 10_000
 """Characters of a line."""
 
 
-@dataclass(frozen=True, slots=True)
 class Run(Order):
     """Play a script."""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from .. import __version__
@@ -27,7 +26,6 @@ if TYPE_CHECKING:
     from ..desk import Desk, Request
 
 
-@dataclass(frozen=True, slots=True)
 class New(Order):
     """Start a session and make it current."""
 
@@ -160,7 +158,6 @@ def _resolved(words: Sequence[str], known: Sequence[str], what: str) -> tuple[st
 NEW = Service("new", New, new, "new.help", rolls=True)
 
 
-@dataclass(frozen=True, slots=True)
 class Use(Order):
     """Make a session the current one."""
 
@@ -179,7 +176,6 @@ def use(desk: Desk, order: Use, request: Request) -> Answer:
 USE = Service("use", Use, use, "use.help")
 
 
-@dataclass(frozen=True, slots=True)
 class Sessions(Order):
     """List the sessions of this home."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..answer import Answer
@@ -16,7 +15,6 @@ if TYPE_CHECKING:
     from ..desk import Desk, Request
 
 
-@dataclass(frozen=True, slots=True)
 class Verify(Order):
     """Audit the record: the hash chain, the dice, the rulings."""
 

@@ -83,10 +83,6 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{text} is beyond the table: at most {dice} dice of 2 to {sides} sides, one d66",
         "{text} は振れません。{dice} 個まで、2 から {sides} 面まで、d66 は一つです",
     ),
-    "dice.recorded": (
-        "the record has {text} on a d{was} where a d{sides} is due for {label}",
-        "記録では d{was} の {text} ですが、ここで必要なのは d{sides} です ({label})",
-    ),
     "die.conflict": ("combat", "戦闘"),
     "die.tens": ("tens", "十の位"),
     "die.ones": ("ones", "一の位"),

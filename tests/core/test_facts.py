@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import FrozenInstanceError, dataclass
 from fractions import Fraction
 
 import pytest
@@ -157,7 +156,6 @@ def test_a_flag_takes_no_bare_word():
     assert not FLAG.fits("yes", TABLES)
 
 
-@dataclass(frozen=True, slots=True)
 class Raid(Order):
     """A made-up order."""
 
@@ -178,7 +176,7 @@ def test_facts_are_declared_once():
 def test_an_order_is_given_from_python_in_one_line_and_stays_as_it_is():
     raid = Raid(side="red", def_=3, by="blue")
     assert raid.att_units is None
-    with pytest.raises(FrozenInstanceError):
+    with pytest.raises(AttributeError):
         raid.def_ = 4
     with pytest.raises(TypeError):
         Raid(side="red", def_=3)  # whose phase it is only a session knows

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass
 from fractions import Fraction
 from types import ModuleType
 
@@ -20,7 +19,6 @@ from refcli.core.outcome import Decision, Outcome, hard, say, soft
 from .made_up import PATHS, TABLES, game, state
 
 
-@dataclass(frozen=True, slots=True)
 class Raid(Order):
     """A made-up order: a die of gold, or of wood, as red chooses; ``dear`` costs wood first."""
 

@@ -72,6 +72,10 @@ def test_decimals_are_exact(whole, parts):
     assert exact(f"{whole}.{parts:04}") == Fraction(whole * 10_000 + parts, 10_000)
 
 
+def test_from_nothing_to_the_limit():
+    assert (exact("0"), exact("0/3"), exact("1000000.0"), exact("2000000/2")) == (0, 0, LIMIT, LIMIT)
+
+
 def test_what_is_whole_is_an_integer():
     assert [(type(n), n) for n in (exact("7"), exact("8/2"), exact("3.0"), exact("０．５"))] == [
         (int, 7),

@@ -373,3 +373,34 @@ def test_a_chain_without_end_of_states_is_refused(monkeypatch):
     with pytest.raises(BadInput) as fault:
         absorbed(lambda table, at: at + 1, 0)
     assert fault.value.message.key == "odds.too-many"
+
+
+@given(st.integers(1, 5), st.integers(1, 6), st.integers(0, 2))
+@settings(max_examples=30)
+def test_rounds_that_never_come_back_agree_with_those_eliminated_one_by_one(n, at_least, again):
+    """The same shots, once as a chain that only goes on (with throws repeated), once counted over single dice."""
+
+    def step(table, at):
+        left, hits = at
+        if not left:
+            return Done(hits)
+        die = table.one("shot")
+        return at if die <= again and at_least > again else (left - 1, hits + (die >= at_least))
+
+    ends = dict(absorbed(step, (n, 0)))
+    faces = [face for face in range(1, 7) if face > again or at_least <= again]
+    tally = Counter(sum(die >= at_least for die in dice) for dice in product(faces, repeat=n))
+    whole = sum(ends.values())
+    assert {hits: Fraction(p, whole) for hits, p in ends.items()} == {k: Fraction(v, len(faces) ** n) for k, v in tally.items()}
+
+
+def test_a_dozen_shots_that_each_may_do_damage_are_answered_at_once():
+    def step(table, at):
+        left, lost = at
+        if not left:
+            return Done(lost)
+        return left - 1, lost + (table.one("damage") if table.hits(1, 5, "shot") else 0)
+
+    ends = dict(absorbed(step, (12, 0)))
+    whole = sum(ends.values())
+    assert sum(Fraction(lost * p, whole) for lost, p in ends.items()) == 12 * Fraction(1, 3) * Fraction(7, 2)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 import pytest
@@ -37,7 +36,6 @@ TOWN = Key("what.town", ("green-zone", "kish", "ur"), "TOWN")
 CHIT = Key("what.chit", ("isr", "infowar"), "CHIT")
 
 
-@dataclass(frozen=True, slots=True)
 class Fight(Order):
     """Everything that options can say."""
 
@@ -55,7 +53,6 @@ class Fight(Order):
     bare: ClassVar[tuple[str, ...]] = ("crt", "town", "att:def_", "dice")
 
 
-@dataclass(frozen=True, slots=True)
 class Index(Order):
     """A track and its move."""
 
@@ -64,7 +61,6 @@ class Index(Order):
     reason: str | None = fact(Text(), "index.reason", default=None)
 
 
-@dataclass(frozen=True, slots=True)
 class Note(Order):
     """A text that takes the rest."""
 
@@ -308,7 +304,6 @@ def test_any_words_are_an_order_or_bad_input(words):
 
 
 def test_a_default_of_lookups_is_none_in_a_session():
-    @dataclass(frozen=True, slots=True)
     class Fight(Order):
         by: str = fact(Key("what.side", ("red", "blue")), "help", default=InLookup("red"))
 

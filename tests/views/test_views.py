@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import copy
 import re
 import subprocess
 import sys
-from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -27,6 +27,14 @@ ALL = sorted(answers())
 LANGS = ("en", "ja")
 ANSI = re.compile(r"\x1b\[[0-9;]*m")
 CONTROL = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\u202a-\u202e\ud800-\udfff]")
+
+
+def replace(answer: Answer, **changed: object) -> Answer:
+    """The answer with some of it changed."""
+    other = copy.copy(answer)
+    for name, value in changed.items():
+        setattr(other, name, value)
+    return other
 
 
 def drawn(name, lang="en", **look):
@@ -134,7 +142,7 @@ def test_a_combat_in_the_order_that_the_table_needs():
 
 
 def test_a_question_that_names_who_chooses_is_not_told_twice():
-    decision = replace(combat().decision, question=both("Counterinsurgents choose: first?"))
+    decision = combat().decision._replace(question=both("Counterinsurgents choose: first?"))
     assert "\n? Counterinsurgents choose: first?\n" in draw(combat(decision=decision), catalogue("en"))
 
 
@@ -294,7 +302,7 @@ def test_a_wide_grid_goes_below_itself_and_keeps_every_cell():
 
 
 def test_no_chances_where_the_rows_are_not_the_faces_of_a_die():
-    shifted = replace(CRT, cells={die - 1: row for die, row in CRT.cells.items()}, doubtful=frozenset())
+    shifted = CRT._replace(cells={die - 1: row for die, row in CRT.cells.items()}, doubtful=frozenset())
     data = {"crt": shifted, "column": 3, "die": None, "key": None, "meanings": {}}
     assert "%" not in draw(Answer("crt", view="crt", data=data), catalogue("en"))
     given_ = data | {"chances": {"C0": Fraction(1, 36)}}

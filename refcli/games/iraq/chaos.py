@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from ...core.asking import Table
@@ -18,7 +17,6 @@ from .gates import needs_option, once, phase_is
 from .kinds import CHIT, SIDE
 
 
-@dataclass(frozen=True, slots=True)
 class Chaos(Order):
     """Roll for a chaos event; ``extra`` pays for a further one, ``chit`` names a chit that the event lets draw."""
 

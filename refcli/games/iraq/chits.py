@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 from ...core.asking import Table
 from ...core.errors import BadInput
@@ -113,7 +112,6 @@ def deal(state: State, kinds: Sequence[str], table: Table) -> Outcome:
     return out
 
 
-@dataclass(frozen=True, slots=True)
 class Draw(Order):
     """Draw one chit."""
 
@@ -136,7 +134,6 @@ def draw_one(state: State, order: Draw, table: Table) -> Outcome:
 DRAW = Command("chit draw", Draw, draw_one, "iraq.chit.draw.help", ("20.4",), (_can_draw,), lookup=False, rolls=False)
 
 
-@dataclass(frozen=True, slots=True)
 class Play(Order):
     """Play one chit. Black Ops names what it cancels; ISR may look at the enemy's chits."""
 
@@ -209,7 +206,6 @@ PLAY = Command(
 )
 
 
-@dataclass(frozen=True, slots=True)
 class Show(Order):
     """How many chits a side holds; with ``reveal`` which, as far as refcli knows."""
 

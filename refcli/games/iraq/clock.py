@@ -7,7 +7,6 @@ target marker goes, declarations and the order of play end with the turn.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 
 from ...core.facts import Order, fact
 from ...core.game import Command
@@ -44,7 +43,6 @@ def _way(state: State, target: str | None) -> list[str] | None:
     return [state["phase"], *rest] if target == OPENING else None
 
 
-@dataclass(frozen=True, slots=True)
 class Next(Order):
     """On to the next phase, or through to a phase, or to the next turn after the last phase (§4.1)."""
 
@@ -184,7 +182,6 @@ def _end_turn(out: Outcome) -> None:
 NEXT = Command("time next", Next, next_phase, "iraq.next.help", ("4.1",), (may_go,), lookup=False, rolls=False)
 
 
-@dataclass(frozen=True, slots=True)
 class Set(Order):
     """Put the clock to the beginning of a turn."""
 
@@ -207,7 +204,6 @@ def set_turn(state: State, order: Set, table) -> Outcome:
 SET = Command("time set", Set, set_turn, "iraq.set.help", ("4.1",), lookup=False, rolls=False)
 
 
-@dataclass(frozen=True, slots=True)
 class Initiative(Order):
     """Settle who goes first this turn (§10)."""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple
 
 from ...core.asking import Table
@@ -23,7 +22,6 @@ from .restrictions import COMBAT_CHECKS, PGM_CHECKS, attackers, combat_chits, ma
 from .settlement import Engagement, Points, settle
 
 
-@dataclass(frozen=True, slots=True)
 class Forces(Strengths):
     """Conflict strengths of a side: at least 1 in all."""
 

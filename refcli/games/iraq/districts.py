@@ -6,7 +6,6 @@ Control is read from what the players have told (``district``); a district that 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from ...core.errors import BadInput

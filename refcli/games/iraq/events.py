@@ -6,8 +6,7 @@ An effect takes ``(out, effect, scene, table)`` and says whether the rest of the
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from ...core.asking import Table
 from ...core.outcome import Decision, Name, Outcome, say, texts
@@ -16,8 +15,7 @@ from .kinds import SIDES, other
 from .netwar import gain
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
+class Scene(NamedTuple):
     """Whose event it is, the kind of chit that was named for it, and how many changes were made before it."""
 
     side: str

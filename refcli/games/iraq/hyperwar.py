@@ -6,7 +6,6 @@ The enemy's Black Ops stops it, its own player's second one restores it (§27.12
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from ...core.asking import Table
 from ...core.errors import BadInput
@@ -22,7 +21,6 @@ from .netwar import gain
 WORLD = Key("iraq.hyperwar.operation", ("add", "deduct", "no"), "add|deduct|no")
 
 
-@dataclass(frozen=True, slots=True)
 class Hyperwar(Order):
     """``world``: to the own index, off the enemy's, or not at all; ``defect``: enemy militia in the named district."""
 

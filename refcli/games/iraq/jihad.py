@@ -6,7 +6,6 @@ The five dice are thrown with the declaration; they are points for the mobilizat
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 
 from ...core.asking import Table
 from ...core.facts import Order
@@ -23,12 +22,10 @@ SECTIONS = {"jihad": "24.12", "surge": "24.13"}
 """Where the rulebook sets the condition of each."""
 
 
-@dataclass(frozen=True, slots=True)
 class Jihad(Order):
     """Declare a jihad."""
 
 
-@dataclass(frozen=True, slots=True)
 class Surge(Order):
     """Declare a surge."""
 

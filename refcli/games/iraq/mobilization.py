@@ -6,8 +6,7 @@ Points of a jihad or surge pay before the index, and bring units in at their hig
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from ...core.asking import Table
 from ...core.errors import BadInput
@@ -32,7 +31,6 @@ UNIT = Key("what.unit", units, "UNIT")
 PAYMENT = Key("iraq.mobilize.payment", ("index", "declared"), "index|declared")
 
 
-@dataclass(frozen=True, slots=True)
 class Mobilize(Order):
     """Buy units, airstrikes or chits, or take units off the map."""
 
@@ -55,8 +53,7 @@ class Mobilize(Order):
             raise BadInput(say("iraq.mobilize.chit-one"))
 
 
-@dataclass(frozen=True, slots=True)
-class Purchase:
+class Purchase(NamedTuple):
     """What an order comes to: the chart's row, the whole cost, the places, whether declared points pay, the level."""
 
     row: Mapping[str, Any]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from ...core.errors import BadInput
 from ...core.facts import Move, Moves, Order, Text, fact
@@ -86,7 +85,6 @@ def consequences(out: Outcome) -> None:
     out.tell("iraq.sudden-death", loser=Name(ended["sudden_death"]), winner=Name(ended["winner"]), level=Name(ended["level"]))
 
 
-@dataclass(frozen=True, slots=True)
 class Netwar(Order):
     """Show or move an index by hand (§6)."""
 
@@ -124,7 +122,6 @@ def netwar(state: State, order: Netwar, table) -> Outcome:
 NETWAR = Command("netwar", Netwar, netwar, "iraq.netwar.help", ("6.1", "5.2"), (somebodys,), lookup=False, rolls=False)
 
 
-@dataclass(frozen=True, slots=True)
 class Victory(Order):
     """Who would win now, and at what level (§5)."""
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from ...core import keys
@@ -24,8 +23,7 @@ def _list(text: str) -> list[str]:
     return [word.strip() for word in re.split(r"[,、]", plain(text))]
 
 
-@dataclass(frozen=True, slots=True)
-class Owners:
+class Owners(NamedTuple):
     """One owner a box, ``coin,none,ins``, or one for all boxes."""
 
     metavar: str = "OWNER,…"
@@ -43,8 +41,7 @@ class Owners:
         return all(keys.matches(word, (*SIDES, NOBODY)) for word in _list(text))
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(NamedTuple):
     """The sides with units in the open: ``ins``, ``ins,coin`` or ``none``. The value is in the fixed order of sides."""
 
     metavar: str = "SIDE,…|none"
@@ -76,8 +73,7 @@ class Holding(NamedTuple):
     owners: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Holdings:
+class Holdings(NamedTuple):
     """``DISTRICT=OWNERS``."""
 
     metavar: str = "DISTRICT=OWNERS"
@@ -106,8 +102,7 @@ class Militia(NamedTuple):
     n: int
 
 
-@dataclass(frozen=True, slots=True)
-class MilitiaCount:
+class MilitiaCount(NamedTuple):
     """``DISTRICT=SIDE:N``."""
 
     metavar: str = "DISTRICT=SIDE:N"

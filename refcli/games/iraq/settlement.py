@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from ...core.asking import Table
@@ -22,8 +21,7 @@ class Points(NamedTuple):
     coin: int
 
 
-@dataclass(frozen=True, slots=True)
-class Engagement:
+class Engagement(NamedTuple):
     """One attack with its column and die. ``base`` is the column before an airstrike; ``units`` are counts by role.
 
     ``strike``: airstrike, pgm or None. ``infowar``: the sides that declared a chit with the order. ``mark``: what ``done``

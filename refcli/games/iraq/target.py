@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from ...core.asking import Table
 from ...core.facts import FLAG, Order, fact
@@ -14,7 +13,6 @@ from .gates import phase_is
 from .netwar import gain
 
 
-@dataclass(frozen=True, slots=True)
 class Target(Order):
     """Check the target at the end of coin's conflict phase."""
 
