@@ -6,6 +6,7 @@ Read from the sources with ast, so that an import inside a function or under TYP
 from __future__ import annotations
 
 import ast
+import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -165,13 +166,17 @@ def test_core_reads_tables_and_touches_no_other_disk():
 
 def test_core_needs_nothing_but_python_to_rule():
     """Third-party libraries cost time at each start: core has only the validator, where a home table is checked."""
+    checks = {"refcli.core.tables", "refcli.core.shapes"}
     outside = {
         (name, found.split(".")[0])
         for name in below("refcli.core")
         for _, found in IMPORTS[name]
         if found.split(".")[0] not in sys.stdlib_module_names and not within(found, "refcli")
     }
-    assert outside == {("refcli.core.tables", "msgspec")}
+    assert {library for _, library in outside} == {"msgspec"}
+    assert {name for name, _ in outside} <= checks
+    started = "import refcli.core.game, refcli.core.words, refcli.core.odds, refcli.core.crt, sys; print('msgspec' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", started], capture_output=True, text=True, check=True).stdout == "False\n"
 
 
 def test_no_game_holds_a_float():
