@@ -7,7 +7,7 @@ READY := $(VENV)/.ready
 .PHONY: demo test lint bench clean
 
 demo: $(READY)
-	$(BIN)/python -m refcli.demo
+	$(BIN)/python -m refcli.cli.demo
 
 test: $(READY)
 	$(BIN)/python -m pytest

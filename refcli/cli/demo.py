@@ -6,7 +6,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from .cli.main import run
+from .main import run
 
 SCRIPT = (
     "new demo --game iraq --seed tigris --seed euphrates",
