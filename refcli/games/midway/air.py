@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from ...core.asking import Table
 from ...core.facts import Order
@@ -32,7 +31,6 @@ def raid(out: Outcome, table: Table) -> int:
     return sink(out, "jp", hits)
 
 
-@dataclass(frozen=True, slots=True)
 class Strike(Order):
     """Strike the base from the air."""
 
@@ -62,6 +60,7 @@ def strike(state: State, order: Strike, table: Table) -> Outcome:
     die = table.one("midway.strike")
     hit = die <= limit
     out.because("midway.why.strike-all" if limit == carriers else "midway.why.strike-half", die=die, n=limit, away=away)
+    out.set("step", None)  # the last step: a turn is over
     out.result = {"key": "hit" if hit else "miss", "roll": die, "limit": limit, "raid": None}
     out.cite("8.1")
     if not hit:

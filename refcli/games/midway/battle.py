@@ -17,7 +17,6 @@ from .kinds import distance
 from .position import found
 
 
-@dataclass(frozen=True, slots=True)
 class Battle(Order):
     """Fight the US force that was found."""
 

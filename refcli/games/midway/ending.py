@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from ...core.asking import Table
@@ -68,7 +67,6 @@ def consequences(out: Outcome) -> None:
         finish(out, "midway.over.won", "7.3", "8.3")
 
 
-@dataclass(frozen=True, slots=True)
 class Score(Order):
     """What the game is worth now (§4.0)."""
 
@@ -89,7 +87,6 @@ def tell_score(state: State, order: Score, table: Table) -> Outcome:
 SCORE = Command("score", Score, tell_score, "midway.score.help", ("4.0",), lookup=False, rolls=False, ends=True, changes=False)
 
 
-@dataclass(frozen=True, slots=True)
 class End(Order):
     """Stop here: no turn must follow."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from ...core.asking import Table
 from ...core.facts import Order, fact
@@ -14,7 +13,6 @@ from .gates import placed
 from .kinds import CAPTURED, DESTROYED, ROW, SQUARE, WHOLE, distance
 
 
-@dataclass(frozen=True, slots=True)
 class Setup(Order):
     """Throw the estimate; put the fleet on the card, now or with a second ``setup``."""
 
@@ -56,7 +54,6 @@ def setup(state: State, order: Setup, table: Table) -> Outcome:
 SETUP = Command("setup", Setup, setup, "midway.setup.help", ("3.0",), (set_up_already,), lookup=False)
 
 
-@dataclass(frozen=True, slots=True)
 class Move(Order):
     """Move the fleet to a square beside its own."""
 
@@ -82,6 +79,7 @@ def move(state: State, order: Move, table: Table) -> Outcome:
     """
     out = Outcome(state)
     out.set("fleet", order.square)
+    out.set("step", "move")
     captured = order.square == state.tables["map"]["base"] and state["base"] == DESTROYED
     out.tell("midway.move.to", square=order.square)
     if captured:

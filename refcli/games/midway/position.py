@@ -1,7 +1,8 @@
 """The state of a game of MIDWAY, and how it starts (§3.0).
 
 ``estimate`` is the first die, ``morale`` the spirit as it is known now. ``us_square`` is told while the US force lies on
-the card: found, and not yet annihilated.
+the card: found, and not yet annihilated. ``step`` is the last step taken in the turn at hand (§5.0), None before the first;
+no rule asks for it, but turns are counted by it.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ def paths(tables: Tables) -> Paths:
             *(Path(f"carriers.{side}", "track", forces["carriers"][side], 0, forces["carriers"][side]) for side in SIDES),
             Path("base", "key", WHOLE),
             Path("us_square", "key"),
+            Path("step", "marks"),
             Path("over", "flag", False),
             Path("winner", "key"),
             Path("pending", "inner"),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 
 from ...core.asking import Table
 from ...core.facts import Order
@@ -13,10 +12,9 @@ from ...core.state import State
 from .air import raid, sink
 from .ending import finish
 from .gates import placed
-from .kinds import WHOLE, distance, squares
+from .kinds import WHOLE, distance
 
 
-@dataclass(frozen=True, slots=True)
 class Search(Order):
     """Search for the US force."""
 
@@ -31,14 +29,15 @@ def search(state: State, order: Search, table: Table) -> Outcome:
     """Two dice, tens and ones: first the event of the number (§7.2), then the find (§7.1), if the fleet still floats.
 
     A find three squares away or more is a false report and a raid (§8.3). ``result``: ``key`` (the number), ``found``,
-    ``distance`` (to the square of the number, else null), ``event`` (its key or null), ``false_report``, ``sunk``.
+    ``distance`` (to the square that the number names, else null), ``event`` (its key or null), ``false_report``, ``sunk``.
     """
     out = Outcome(state)
     rule = state.tables["search"]
     number = str(table.d66())
     event = next((key for key, row in rule["event"].items() if number in row["numbers"]), None)
-    away = distance(state["fleet"], number) if number in squares(state.tables) else None
+    away = distance(state["fleet"], number) if number in rule["finds"] else None
     out.result = {"key": number, "found": False, "distance": away, "event": event, "false_report": False, "sunk": 0}
+    out.set("step", "search")
     out.cite("7.1")
     if event:
         EVENTS[event](out, table)
@@ -48,6 +47,7 @@ def search(state: State, order: Search, table: Table) -> Outcome:
             out.result["false_report"] = True
             out.because("midway.why.false-report", square=number, n=away)
             raid(out, table)
+            out.set("step", None)  # back to the first step of a turn
         else:
             out.result["found"] = True
             out.set("us_square", number)
