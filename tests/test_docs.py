@@ -1,0 +1,86 @@
+"""What the pages show is what refcli does: every ``console`` block is run, in order, in one home a page.
+
+A line ``…`` in the shown output stands for any lines. ``python tests/test_docs.py PAGE.md ...`` writes the outputs anew.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import os
+import re
+import shlex
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from unittest import mock
+
+import pytest
+
+from refcli.cli.main import run
+
+ROOT = Path(__file__).parent.parent
+PAGES = sorted([ROOT / "README.md", *(ROOT / "docs").glob("*.md")])
+BLOCK = re.compile(r"^```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+
+
+def commands(block: str) -> Iterator[tuple[str, str]]:
+    """(command line, shown output) of a block."""
+    for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
+        line, _, shown = part.partition("\n")
+        yield line, shown.rstrip("\n")
+
+
+def output(line: str, home: Path) -> str:
+    """What a command prints, stdout and stderr as they come."""
+    words = shlex.split(line)
+    assert words[0] == "refcli", line
+    found = io.TextIOWrapper(io.BytesIO(), encoding="utf-8")
+    with contextlib.redirect_stdout(found), contextlib.redirect_stderr(found):
+        run([*words[1:], "--home", str(home)] if "--" not in words else ["--home", str(home), *words[1:]])
+    found.seek(0)
+    return "\n".join(row.rstrip() for row in found.read().rstrip("\n").split("\n"))
+
+
+def matches(shown: str, real: str) -> bool:
+    """Whether the shown output is the real one; a line ``…`` stands for any lines."""
+    pattern = "\n".join(".*" if row.strip() == "…" else re.escape(row.rstrip()) for row in shown.split("\n"))
+    return re.fullmatch(pattern, real, re.DOTALL) is not None
+
+
+@contextlib.contextmanager
+def new_home() -> Iterator[Path]:
+    with tempfile.TemporaryDirectory() as folder, mock.patch.dict(os.environ, {"LC_ALL": "C.UTF-8"}):
+        for name in ("REFCLI_HOME", "REFCLI_SESSION", "REFCLI_LANG"):
+            os.environ.pop(name, None)
+        (Path(folder) / "sessions").mkdir()
+        yield Path(folder)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_page_shows_what_happens(page: Path) -> None:
+    with new_home() as home:
+        for block in BLOCK.findall(page.read_text("utf-8")):
+            for line, shown in commands(block):
+                real = output(line, home)
+                assert matches(shown, real), f"{page.name}: $ {line}\n--- shown\n{shown}\n--- real\n{real}"
+
+
+def rewrite(page: Path) -> None:
+    """Writes the outputs of a page anew; what stands behind a line ``…`` stays shortened by hand."""
+
+    def block(match: re.Match[str]) -> str:
+        parts = []
+        for line, shown in commands(match[1]):
+            real = output(line, home)
+            parts.append(f"$ {line}\n{shown if matches(shown, real) else real}\n")
+        return "```console\n" + "\n".join(parts) + "```"
+
+    with new_home() as home:
+        page.write_text(BLOCK.sub(block, page.read_text("utf-8")), "utf-8")
+
+
+if __name__ == "__main__":
+    for name in sys.argv[1:]:
+        rewrite(Path(name))
