@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from .answer import Answer
 from .core import keys
-from .core.errors import BadInput, RefcliError
+from .core.errors import BadInput, RefcliError, SessionError
 from .core.facts import MASK
 from .core.game import Game
-from .core.outcome import say
+from .core.outcome import Say, say
 from .core.tables import Tables
 from .games import BUILT, built
 from .record.home import Home
@@ -73,7 +73,7 @@ class Desk:
         name = self.session_name()
         if name is None:
             return None
-        if self._open is not None and self._open.name != name:
+        if self._open is not None and (self._open.name != name or self._open.spoiled):
             self._close()
         if self._open is None:
             self._open = Session(self.home, name, write)
@@ -195,11 +195,23 @@ class Desk:
         request = request or Request()
         if request.agree is not None and not request.agree.strip():
             raise BadInput(say("agree.empty"))
-        answer = self._answer(words, request)
-        if self._open is not None and self._open.set_aside is not None:
-            answer.warnings += (say("session.torn", file=str(self._open.set_aside)),)
-            self._open.set_aside = None
+        try:
+            answer = self._answer(words, request)
+        except RefcliError as fault:
+            if notices := self._notices():
+                fault.hint = (
+                    say("session.also", hint=fault.hint, notices=notices) if fault.hint else say("session.notices", notices=notices)
+                )
+            raise
+        except (KeyError, TypeError, ValueError, AttributeError, IndexError) as fault:
+            if self._open is None or not (self._open.edits or self._open.position.edited):
+                raise
+            raise SessionError(say("session.misfit", fault=repr(fault)), say("session.state.how")) from fault
+        answer.warnings += self._notices()
         return answer
+
+    def _notices(self) -> tuple[Say, ...]:
+        return tuple(self._open.notices()) if self._open is not None else ()
 
     def _answer(self, words: Sequence[str], request: Request) -> Answer:
         service, name, key, rest = self.find(words)

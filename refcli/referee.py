@@ -19,7 +19,7 @@ from . import __version__
 from .answer import Answer, OpenDecision, Option
 from .core.asking import LiveTable
 from .core.dice import DiceSource, Die, Seeded, System, Typed
-from .core.errors import BadInput, Refused
+from .core.errors import BadInput, Refused, SessionError
 from .core.facts import Order, Spec, specs
 from .core.game import Command, Game, rule_on, settle
 from .core.odds import odds_of
@@ -71,6 +71,9 @@ class Referee:
         self.asker = asker
         self.dry = dry
         self._paths = game.paths(tables)
+        for path, value in session.position.values.items() if session is not None else ():
+            if not self._paths.may_be(path, value):
+                raise SessionError(say("session.state", path=path, value=str(value)[:60]), say("session.state.how"))
 
     @property
     def state(self) -> State:

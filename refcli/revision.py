@@ -31,17 +31,18 @@ def last_ruling(session: Session) -> list[Found]:
     """The last ruling with the decisions that belong to it, newest first. Refused if there is none, or if something was
     played into its open decision (it cannot then be told apart)."""
     found: list[Found] = []
+    session.record_edits()
     link = session.position.head
     while link is not None:
         entry = session.at(link)
-        if entry["kind"] == "new":
+        if entry["kind"] in ("new", "edit"):
             break
         found.append((link, entry))
         if not is_decision(entry):
             if found[1:] and not _opens(entry):
                 raise Refused([hard(say("amend.interjected"), todo=say("amend.interjected.todo"))])
             return found
-        link = Link.of(entry["parent"])
+        link = session.before(entry)
     raise Refused([hard(say("amend.none"), todo=say("amend.none.todo"))])
 
 

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from .numbers import LIMIT
+
 if TYPE_CHECKING:
     from .outcome import Change
     from .tables import Tables
@@ -73,6 +75,22 @@ class Paths:
         """The starting value of every exact path."""
         return {path.name: path.start for path in self._exact.values()}
 
+    def may_be(self, name: str, value: Value) -> bool:
+        """Whether a value is of the sort that the path holds (a hand may have put anything there)."""
+        path = self.find(name)
+        if path is None or value is None:
+            return True
+        whole = isinstance(value, int) and not isinstance(value, bool) and abs(value) <= LIMIT
+        if path.kind in NUMERIC:
+            return whole
+        if path.kind == "flag":
+            return isinstance(value, bool)
+        if path.kind == "clock":
+            return whole or isinstance(value, str)
+        if path.kind == "key":
+            return isinstance(value, str)
+        return not isinstance(value, float) and (path.kind != "keys" or isinstance(value, tuple))
+
     def shown(self, name: str) -> bool:
         """Whether the path may be shown to everybody."""
         path = self.find(name)
@@ -99,6 +117,10 @@ class State:
         if path in self.paths.memos and self.values.get(path) is not None:
             self.looked = True
         return self.values.get(path)
+
+    def was(self, path: str) -> Value:
+        """As reading, for what is about to be written over: a rule does not depend on it."""
+        return self[path]
 
     def option(self, key: str) -> bool:
         """Whether an optional rule is in play."""

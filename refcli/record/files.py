@@ -91,6 +91,12 @@ def remove(file: Path) -> None:
         os.unlink(file)
 
 
+def remove_folder(folder: Path) -> None:
+    """Takes an empty folder away; no error where it is not empty."""
+    with suppress(OSError):
+        os.rmdir(folder)
+
+
 def sync_folder(folder: Path) -> None:
     """Flushes a folder's entries to disk, where the system can (Windows cannot, and does not need it)."""
     if os.name == "nt":

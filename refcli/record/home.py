@@ -69,10 +69,13 @@ class Home:
             name = (self.sessions / _CURRENT).read_text("utf-8").strip()
         except (OSError, UnicodeDecodeError):
             return None
-        return name if name and (self.sessions / name / "journal.toml").is_file() else None
+        try:
+            return name if name and (self.folder(name) / "journal.toml").is_file() else None
+        except BadInput:  # no name of a session: a hand wrote it
+            return None
 
     def use(self, name: str) -> None:
         """Makes a session current."""
         from .files import replace
 
-        replace(self.sessions / _CURRENT, name.encode() + os.linesep.encode())
+        replace(self.sessions / _CURRENT, name.encode() + os.linesep.encode(), shared=True)

@@ -142,12 +142,14 @@ def entries(file: Path, at: int = 0, end: int | None = None) -> Iterator[Raw]:
 def _split(source: BinaryIO, at: int, end: int | None = None) -> Iterator[Raw]:
     lines: list[bytes] = []
     start = at
-    while (end is None or at < end) and (line := source.readline()):
+    for line in source if end is None or at < end else ():
         if line == HEADING and lines:
             yield Raw(start, b"".join(lines))
             start, lines = at, []
         lines.append(line)
         at += len(line)
+        if at == end:
+            break
     if lines:
         yield Raw(start, b"".join(lines))
 

@@ -3,125 +3,97 @@
 The checkpoint knows the journal's length and last hash, so opening costs the same for ten entries and for a hundred
 thousand. State is recovered by adding up recorded changes, never by ruling anew. Undo and redo move a head along
 parent links and are entries themselves.
+
+A hand that edits the state in the checkpoint is not forbidden: the edit counts, and the next command puts it on the
+record as an entry of its own.
 """
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
-from ..core.errors import SessionError
-from ..core.outcome import Change, say
-from . import files, journal
+from ..core.errors import BadInput, SessionError
+from ..core.outcome import Change, Say, say
+from . import batch, checkpoint, files, journal
 from .home import Home
 from .lock import Lock
+from .position import ACTS, FORMAT, Link, Position, unlike
 
-FORMAT = 1
-ACTS = frozenset({"new", "ruling", "amend"})
-"""Kinds of entries that undo counts. The others: note, remark, undo, redo."""
+__all__ = ["ACTS", "FORMAT", "Link", "Position", "Session", "short"]
 
-
-class Link(NamedTuple):
-    """Where an entry is: its number and the byte where it begins."""
-
-    seq: int
-    at: int
-
-    def table(self) -> dict[str, int]:
-        return {"seq": self.seq, "at": self.at}
-
-    @classmethod
-    def of(cls, table: dict[str, int]) -> Link:
-        return cls(table["seq"], table["at"])
-
-
-class Position:
-    """Everything that a checkpoint holds. ``about`` is what ``new`` fixed for good: game, dice mode, format."""
-
-    def __init__(
-        self,
-        values: dict[str, Any] | None = None,
-        seq: int = 0,
-        size: int = 0,
-        digest: str = journal.FIRST,
-        next_die: int = 0,
-        head: Link | None = None,
-        redo: tuple[Link, ...] = (),
-        about: dict[str, Any] | None = None,
-    ):
-        self.values = values or {}
-        self.seq = seq
-        self.size = size
-        self.digest = digest
-        self.next_die = next_die
-        self.head = head
-        self.redo = redo
-        self.about = about or {}
-
-    def add(self, entry: dict[str, Any], at: int, end: int, digest: str) -> None:
-        """Takes in one entry of the journal."""
-        for change in journal.read_changes(entry.get("changes", [])):
-            if change.new is None:
-                self.values.pop(change.path, None)
-            else:
-                self.values[change.path] = change.new
-        self.seq, self.size, self.digest = entry["seq"], end, digest
-        for die in entry.get("dice", []):
-            self.next_die = max(self.next_die, die.get("number", -1) + 1)
-        kind = entry["kind"]
-        if kind == "new":
-            self.values = {path: journal.stored(value) for path, value in entry["start"].items()} | self.values
-            self.about = entry["about"]
-        if kind in ACTS:
-            self.head, self.redo = Link(entry["seq"], at), ()
-        elif kind in ("undo", "redo"):
-            self.head = Link.of(entry["head"])
-            self.redo = tuple(Link.of(one) for one in entry["redo"])
+_ROUNDS = 100
+"""How often a reader looks again because somebody writes meanwhile."""
 
 
 class Session:
-    """One session, open for reading, or for writing too while ``lock`` is held."""
+    """One session, open for reading, or for writing too while its lock is held."""
 
     def __init__(self, home: Home, name: str, write: bool = False):
         """Opens a session. SessionError if it is damaged, locked, or cannot be read."""
-        self.name = home.existing(name)
-        self.folder = home.folder(name)
-        self.journal = self.folder / "journal.toml"
-        self._checkpoint = self.folder / "session.toml"
+        self._prepare(home.folder(home.existing(name)))
         self._lock = Lock(self.folder / "lock") if write else None
-        self._buffer = bytearray()
-        self._batch = False
-        self.trials: list[dict[str, Any]] = []
-        """Remarks that stay where a batch is taken back."""
-        self.set_aside: Path | None = None
         try:
             self.position = self._open(write)
         except BaseException:
             self.close()
             raise
 
+    def _prepare(self, folder: Path) -> None:
+        self.name = folder.name
+        self.folder = folder
+        self.journal = folder / "journal.toml"
+        self._checkpoint = folder / "session.toml"
+        self._announced = folder / "batch.toml"
+        self._lock: Lock | None = None
+        self._buffer = bytearray()
+        self._firsts: list[str] = []
+        self._batch = False
+        self.position = Position()
+        self.spoiled = False
+        """A write failed: what is in memory is not what is on disk. The session has to be opened anew."""
+        self.trials: list[dict[str, Any]] = []
+        """Remarks that stay where a batch is taken back."""
+        self.set_aside: Path | None = None
+        """Where the end of the journal was put that a crash had left half-written."""
+        self.behind: SessionError | None = None
+        """Why the checkpoint could not be written. The journal has the entry all the same."""
+        self.touched = False
+        """Whether a hand has been at the checkpoint since refcli wrote it."""
+        self.edits: list[Change] = []
+        """What that hand has changed in the state, until it is on the record."""
+        self._edited: tuple[str, ...] = ()
+
     @classmethod
     def create(cls, home: Home, name: str, seed: str) -> Session:
         """A new, empty session of that name, open for writing; its first entry must follow at once."""
         folder = home.folder(name)
-        try:
-            folder.mkdir(parents=True)
-        except FileExistsError:
-            if (folder / "journal.toml").exists():
-                raise AssertionError(f"session {name} exists") from None
-        except OSError as fault:
-            raise files.unwritable(folder, fault) from None
-        files.replace(folder / "seed.txt", seed.encode())
+        files.make_folder(folder)
         self = cls.__new__(cls)
-        self.name, self.folder = folder.name, folder
-        self.journal, self._checkpoint = folder / "journal.toml", folder / "session.toml"
+        self._prepare(folder)
         self._lock = Lock(folder / "lock")
-        self._buffer, self._batch, self.set_aside = bytearray(), False, None
-        self.trials = []
-        self.position = Position()
+        try:
+            if self.journal.exists():
+                raise BadInput(say("new.exists", name=name), say("new.exists.how", name=name))
+            files.replace(folder / "seed.txt", seed.encode())
+        except BaseException:
+            self.close()
+            raise
+        return self
+
+    @classmethod
+    def as_it_lies(cls, home: Home, name: str) -> Session:
+        """A session for the audit, however damaged: its position is what the checkpoint says, if it can be read."""
+        self = cls.__new__(cls)
+        self._prepare(home.folder(home.existing(name)))
+        try:
+            kept = checkpoint.read(self._checkpoint)
+        except SessionError:
+            kept = None
+        if kept is not None:
+            self.position, self.touched = kept.position, not kept.sealed
         return self
 
     def acquire(self) -> None:
@@ -130,6 +102,16 @@ class Session:
             self._lock = Lock(self.folder / "lock")
             if not self.journal.exists() or self.journal.stat().st_size != self.position.size:
                 self.position = self._open(True)
+
+    def notices(self) -> Iterator[Say]:
+        """What the players should hear of how the session was found or kept, once."""
+        if self.set_aside is not None:
+            yield say("session.torn", file=str(self.set_aside))
+        if self.behind is not None:
+            yield say("session.behind", fault=self.behind.message)
+        if self._edited:
+            yield say("session.edited", paths=self._edited)
+        self.set_aside, self.behind, self._edited = None, None, ()
 
     def close(self) -> None:
         """Gives the lock back."""
@@ -141,9 +123,9 @@ class Session:
         """Takes a new session that was never written away again."""
         self.close()
         if not self.journal.exists():
-            for file in self.folder.iterdir():
-                file.unlink()
-            self.folder.rmdir()
+            for name in ("seed.txt", "lock"):
+                files.remove(self.folder / name)
+            files.remove_folder(self.folder)
 
     @property
     def writable(self) -> bool:
@@ -162,67 +144,113 @@ class Session:
     # Opening
 
     def _open(self, write: bool) -> Position:
+        """The position. A reader holds no lock: where somebody has written meanwhile, it looks again."""
+        for _ in range(_ROUNDS):
+            self.touched, self.edits = False, []
+            kept = checkpoint.read(self._checkpoint)
+            try:
+                position = self._opened(kept, write)
+            except SessionError:
+                if write or self._unchanged(kept):
+                    raise
+                continue
+            if write or (kept is not None and position.size == kept.position.size) or self._unchanged(kept):
+                break
+        if position.about.get("format") not in (None, FORMAT):
+            raise SessionError(say("session.format", session=self.name, format=position.about["format"]), say("session.format.how"))
+        return position
+
+    def _unchanged(self, kept: checkpoint.Kept | None) -> bool:
+        return checkpoint.content(self._checkpoint) == (None if kept is None else kept.content)
+
+    def _opened(self, kept: checkpoint.Kept | None, write: bool) -> Position:
         try:
             length = self.journal.stat().st_size
         except OSError as fault:
             raise SessionError(say("file.unreadable", file=str(self.journal), fault=fault.strerror or str(fault))) from None
-        position = self._read_checkpoint()
-        if position is None:
-            position = Position()
-        elif position.size > length:
-            raise SessionError(say("session.shortened", session=self.name, bytes=position.size - length), say("session.shortened.how"))
-        if position.size == length:
-            return position
-        return self._catch_up(position, write)
+        if kept is None:
+            return self._catch_up(Position(), write)[0]
+        if kept.position.size > length:
+            missing = kept.position.size - length
+            raise SessionError(say("session.shortened", session=self.name, bytes=missing), say("session.shortened.how"))
+        if not kept.sealed:
+            self.touched = True
+            return self._with_edits(kept.position, *self._catch_up(Position(), write, kept.position.size))
+        if kept.position.size == length:
+            return kept.position
+        return self._catch_up(kept.position, write)[0]
 
-    def _read_checkpoint(self) -> Position | None:
-        try:
-            table = tomllib.loads(self._checkpoint.read_bytes().decode("utf-8-sig").replace("\r\n", "\n"))
-            made = table["checkpoint"]
-            return Position(
-                {path: journal.stored(value) for path, value in table["state"].items()},
-                made["seq"],
-                made["size"],
-                made["digest"],
-                made["next_die"],
-                Link.of(made["head"]),
-                tuple(Link.of(one) for one in made["redo"]),
-                table["about"],
-            )
-        except FileNotFoundError:
-            return None
-        except (OSError, ValueError, KeyError, TypeError) as fault:
-            raise SessionError(
-                say("session.checkpoint", file=str(self._checkpoint), fault=str(fault)), say("session.checkpoint.how")
-            ) from None
-
-    def _catch_up(self, position: Position, write: bool) -> Position:
-        """Adds the entries that the checkpoint does not know yet; sets a torn end aside (when writing)."""
+    def _catch_up(self, position: Position, write: bool, mark: int | None = None) -> tuple[Position, dict[str, Any] | None]:
+        """Adds the entries that ``position`` does not know yet; sets a torn end aside (when writing). Also gives the
+        values at byte ``mark`` of the journal."""
+        announced = batch.announced(self._announced)
+        before_batch = marked = None
+        torn = False
         begun = position.seq
-        for raw in journal.entries(self.journal, position.size):
-            if not raw.holds(position.digest):
-                self._torn(raw, position, write)
-                break
-            position.add(raw.parse(), raw.at, raw.end, raw.claimed or "")
+        try:
+            for raw in journal.entries(self.journal, position.size):
+                if not raw.holds(position.digest):
+                    torn = True
+                    break
+                if announced is not None and (raw.at, raw.claimed) == (announced.start, announced.first):
+                    before_batch = position.copy()
+                self._take(position, raw)
+                if position.size == mark:
+                    marked = dict(position.values)
+        except OSError as fault:
+            raise SessionError(say("file.unreadable", file=str(self.journal), fault=fault.strerror or str(fault))) from None
+        cut_off = announced is not None and before_batch is not None and position.size < announced.end
+        if cut_off and before_batch is not None:
+            position = before_batch
         if position.seq == 0:
             raise SessionError(say("session.empty", file=str(self.journal)), say("session.damaged.how"))
-        if write and position.seq != begun:
+        if torn and not cut_off and self._more_follows(position.size):
+            raise SessionError(say("session.broken", session=self.name, after=position.seq, at=position.size), say("session.damaged.how"))
+        if write and (torn or cut_off):
+            self._put_aside(position)
+        if write and mark is None and position.seq != begun:
             self._write_checkpoint(position)
-        return position
+        return position, marked
 
-    def _torn(self, raw: journal.Raw, position: Position, write: bool) -> None:
-        rest = self.journal.read_bytes()[raw.at :]
-        if journal.HEADING in rest[1:]:
-            raise SessionError(say("session.broken", session=self.name, after=position.seq, at=raw.at), say("session.damaged.how"))
-        if not write:
-            return
+    def _take(self, position: Position, raw: journal.Raw) -> None:
+        try:
+            entry = raw.parse()
+            if entry["seq"] != position.seq + 1 or (entry["kind"] == "new") != (position.seq == 0):
+                raise ValueError("out of order")
+        except ValueError:
+            raise SessionError(
+                say("session.broken", session=self.name, after=position.seq, at=raw.at), say("session.damaged.how")
+            ) from None
+        position.add(entry, raw.at, raw.end, raw.claimed or "")
+
+    def _more_follows(self, at: int) -> bool:
+        """Whether whole entries may stand after one that does not hold: then no crash has left it so."""
+        with open(self.journal, "rb") as source:
+            source.seek(at + 1)
+            return any(line.startswith(b"[[entry]]") for line in source)
+
+    def _put_aside(self, position: Position) -> None:
+        with open(self.journal, "rb") as source:
+            source.seek(position.size)
+            rest = source.read()
         n = 1
         while (aside := self.folder / f"torn-{position.seq + 1}-{n}.toml").exists():
             n += 1
         files.replace(aside, rest)
-        with open(self.journal, "r+b") as out:
-            out.truncate(raw.at)
+        files.cut(self.journal, position.size)
         self.set_aside = aside
+
+    def _with_edits(self, kept: Position, position: Position, then: dict[str, Any] | None) -> Position:
+        """The position with what a hand has changed in the checkpoint; ``then`` are the values that it was written with."""
+        then = position.values if then is None else then
+        for path in sorted(then.keys() | kept.values.keys()):
+            old, new = position.values.get(path), kept.values.get(path)
+            if unlike(then.get(path), new) and not unlike(then.get(path), old):
+                self.edits.append(Change(path, old, new))
+        for path, _, new in self.edits:
+            position.put(path, new)
+        self._edited = tuple(path for path, _, _ in self.edits)
+        return position
 
     # Writing
 
@@ -230,18 +258,29 @@ class Session:
         """Records one entry and returns its number. It is on disk when this returns (after ``commit`` in a batch)."""
         if self._lock is None:
             raise AssertionError("append needs the session open for writing")
-        position = self.position
-        head = position.head
-        whole = {"seq": position.seq + 1, "made": datetime.now(UTC).isoformat(timespec="seconds")} | entry
-        if entry["kind"] in ACTS and head is not None:
-            whole["parent"] = head.table()
-        content, digest = journal.encode(whole, position.digest)
-        self._buffer += content
-        position.add(whole, position.size, position.size + len(content), digest)
-        position.next_die = max(position.next_die, next_die)
+        self.record_edits()
+        self._put(entry)
+        self.position.next_die = max(self.position.next_die, next_die)
         if not self._batch:
             self.commit()
-        return position.seq
+        return self.position.seq
+
+    def _put(self, entry: dict[str, Any]) -> None:
+        position = self.position
+        whole = {"seq": position.seq + 1, "made": datetime.now(UTC).isoformat(timespec="seconds")} | entry
+        if entry["kind"] in ACTS and position.head is not None:
+            whole["parent"] = position.head.table()
+        content, digest = journal.encode(whole, position.digest)
+        self._buffer += content
+        self._firsts.append(digest)
+        position.add(whole, position.size, position.size + len(content), digest)
+
+    def record_edits(self) -> None:
+        """Puts what a hand has changed in the state on the record, with whatever is recorded next."""
+        if self.edits:
+            edits, self.edits = self.edits, []
+            place = {name: self.position.values.get(name) for name in ("turn", "phase")}
+            self._put(place | {"kind": "edit", "changes": journal.write_changes(edits)})
 
     def remark(self, entry: dict[str, Any]) -> None:
         """Records a remark that stays even where the batch it was made in is taken back."""
@@ -265,33 +304,27 @@ class Session:
         self.trials.clear()
         if not self._buffer:
             return
-        content = bytes(self._buffer)
-        self._buffer.clear()
-        files.append(self.journal, content, self.position.size - len(content))
-        if self.position.size == len(content):
-            files.sync_folder(self.folder)
+        content, firsts = bytes(self._buffer), self._firsts
+        self._buffer, self._firsts = bytearray(), []
+        start = self.position.size - len(content)
+        self.spoiled = True
+        if start == 0:
+            files.replace(self.journal, content)
+        else:
+            if len(firsts) > 1:
+                batch.announce(self._announced, batch.Batch(start, self.position.size, firsts[0]))
+            files.append(self.journal, content, start)
+        self.spoiled = False
         self._write_checkpoint(self.position)
+        if start and len(firsts) > 1:
+            files.remove(self._announced)
 
     def _write_checkpoint(self, position: Position) -> None:
-        import tomli_w
-
-        assert position.head is not None
-        table = {
-            "about": position.about,
-            "checkpoint": {
-                "seq": position.seq,
-                "size": position.size,
-                "digest": position.digest,
-                "next_die": position.next_die,
-                "head": position.head.table(),
-                "redo": [one.table() for one in position.redo],
-            },
-            "state": position.values,
-        }
-        text = "# refcli: where this session stands. journal.toml is the record; this is rebuilt from it.\n" + tomli_w.dumps(
-            journal.plain(table)
-        )
-        files.replace(self._checkpoint, text.encode())
+        try:
+            checkpoint.write(self._checkpoint, position)
+            self.touched = False
+        except SessionError as fault:
+            self.behind = fault
 
     # Looking back
 
@@ -314,6 +347,8 @@ class Session:
 
         None if there are fewer. ``new`` is never taken back.
         """
+        if self._lock is not None:
+            self.record_edits()
         link, redo = self.position.head, self.position.redo
         changes: list[Change] = []
         undone: list[int] = []
@@ -325,12 +360,14 @@ class Session:
             changes += [Change(c.path, c.new, c.old) for c in reversed(journal.read_changes(entry.get("changes", [])))]
             undone.append(link.seq)
             redo = (*redo, link)
-            link = Link.of(entry["parent"])
+            link = self.before(entry)
         assert link is not None
         return changes, undone, link, redo
 
     def redo(self, n: int) -> tuple[list[Change], list[int], Link, tuple[Link, ...]] | None:
         """What doing the last ``n`` undone acts again means, as ``undo``. None if there are fewer."""
+        if self._lock is not None:
+            self.record_edits()
         if n > len(self.position.redo):
             return None
         redo = self.position.redo
@@ -345,9 +382,42 @@ class Session:
         assert link is not None
         return changes, done, link, redo
 
-    def history(self) -> Iterable[journal.Raw]:
-        """Every entry from the first on."""
-        return journal.entries(self.journal)
+    def before(self, entry: dict[str, Any]) -> Link:
+        """The link to the act before an act. SessionError if it has none."""
+        try:
+            return Link.of(entry["parent"])
+        except (KeyError, TypeError):
+            raise SessionError(
+                say("session.broken", session=self.name, after=entry["seq"] - 1, at=self.position.size), say("session.damaged.how")
+            ) from None
+
+    def history(self) -> Iterator[journal.Raw]:
+        """Every entry from the first on, as far as this session knows them."""
+        flushed = self.position.size - len(self._buffer)
+        if flushed:
+            yield from journal.entries(self.journal, 0, flushed)
+        yield from journal.within(bytes(self._buffer), flushed)
+
+    def record(self) -> Iterator[dict[str, Any]]:
+        """Every entry's fields from the first on. SessionError at one that cannot be read."""
+        return self._fields(self.history())
+
+    def backwards(self) -> Iterator[dict[str, Any]]:
+        """Every entry's fields from the last on: what it costs depends on how many are taken."""
+        flushed = self.position.size - len(self._buffer)
+        yield from self._fields(reversed(list(journal.within(bytes(self._buffer), flushed))))
+        if flushed:
+            yield from self._fields(journal.backwards(self.journal, flushed))
+
+    def _fields(self, found: Iterable[journal.Raw]) -> Iterator[dict[str, Any]]:
+        after = 0
+        for raw in found:
+            try:
+                entry = raw.parse()
+            except ValueError:
+                raise SessionError(say("session.broken", session=self.name, after=after, at=raw.at), say("session.damaged.how")) from None
+            after = entry["seq"]
+            yield entry
 
     @property
     def short_head(self) -> str:

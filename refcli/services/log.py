@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Iterator
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from ..answer import Answer
@@ -16,6 +17,7 @@ from . import Service
 
 if TYPE_CHECKING:
     from ..core.game import Game
+    from ..core.outcome import Change
     from ..desk import Desk, Request
 
 
@@ -31,23 +33,36 @@ def marked(session: Session) -> Iterator[tuple[dict[str, Any], bool]]:
     """Every entry with whether it has been taken back (and not done again), in order."""
     undone: set[int] = set()
     amends: dict[int, list[int]] = {}
-    for raw in session.history():
-        entry = raw.parse()
-        kind = entry["kind"]
-        if kind == "amend":
-            amends[entry["seq"]] = entry["amends"]
-            undone |= set(entry["amends"])
-        elif kind == "undo":
-            for act in entry["acts"]:
-                undone.add(act)
-                undone -= set(amends.get(act, ()))
-        elif kind == "redo":
-            for act in entry["acts"]:
-                undone.discard(act)
-                undone |= set(amends.get(act, ()))
-    for raw in session.history():
-        entry = raw.parse()
+    for entry in session.record():
+        _take(entry, undone, amends)
+    for entry in session.record():
         yield entry, entry["seq"] in undone
+
+
+def last(session: Session, n: int) -> list[tuple[dict[str, Any], bool]]:
+    """The last ``n`` entries as ``marked``. Only these are read: what takes an entry back stands after it."""
+    tail = list(islice(session.backwards(), n))[::-1]
+    undone: set[int] = set()
+    amends: dict[int, list[int]] = {}
+    for entry in tail:
+        _take(entry, undone, amends)
+    return [(entry, entry["seq"] in undone) for entry in tail]
+
+
+def _take(entry: dict[str, Any], undone: set[int], amends: dict[int, list[int]]) -> None:
+    """Takes in what an entry takes back or does again."""
+    kind = entry["kind"]
+    if kind == "amend":
+        amends[entry["seq"]] = entry["amends"]
+        undone.update(entry["amends"])
+    elif kind == "undo":
+        for act in entry["acts"]:
+            undone.add(act)
+            undone.difference_update(amends.get(act, ()))
+    elif kind == "redo":
+        for act in entry["acts"]:
+            undone.discard(act)
+            undone.update(amends.get(act, ()))
 
 
 def log(desk: Desk, order: Log, request: Request) -> Answer:
@@ -63,7 +78,8 @@ def log(desk: Desk, order: Log, request: Request) -> Answer:
             "log", game.key, session.name, place=referee.place, result={"script": lines}, view="text", data={"lines": lines, "bare": True}
         )
     hide = not referee.state["over"]
-    rows = [_row(entry, undone, game, referee.tables, hide) for entry, undone in marked(session) if order.turn in (None, entry.get("turn"))]
+    found = last(session, order.tail) if order.tail is not None and order.turn is None else marked(session)
+    rows = [_row(entry, undone, game, referee.tables, hide) for entry, undone in found if order.turn in (None, entry.get("turn"))]
     if order.tail is not None:
         rows = rows[-order.tail :]
     answer = Answer("log", game.key, session.name, place=referee.place, view="log", paths=referee.state.paths)
@@ -74,6 +90,8 @@ def log(desk: Desk, order: Log, request: Request) -> Answer:
 
 def _row(entry: dict[str, Any], undone: bool, game: Game, tables: Tables, hide: bool) -> dict[str, Any]:
     words = shlex.split(entry.get("order", ""))
+    if entry["kind"] == "edit":
+        words = ["edit", *(change.path for change in read_changes(entry["changes"]))]
     words = game.shown(words, tables) or words
     if hide and words[:2] != ["chit", "play"]:
         words = ["?" if i and words[i - 1] in game.hidden_words and not word.startswith("-") else word for i, word in enumerate(words)]
@@ -108,6 +126,9 @@ def script(session: Session, game: Game) -> Iterator[str]:
             continue
         if entry["kind"] in ("undo", "redo"):
             continue
+        if entry["kind"] == "edit":
+            yield from _edited(read_changes(entry["changes"]))
+            continue
         words = shlex.split(entry["order"])
         if game.full_words is not None:
             words = game.full_words(words, read_changes(entry.get("changes", [])))
@@ -117,6 +138,13 @@ def script(session: Session, game: Game) -> Iterator[str]:
         if entry.get("agreed"):
             words += ["--agree", entry["agreed"]]
         yield shlex.join(words)
+
+
+def _edited(changes: list[Change]) -> Iterator[str]:
+    """What a hand changed in the state: numbers as moves of their track; for the rest there is no command."""
+    for path, _, new in changes:
+        number = isinstance(new, int) and not isinstance(new, bool)
+        yield shlex.join(["track", path, f"={new}"]) if number else f"# edited by hand: {path}"
 
 
 LOG = Service("log", Log, log, "log.help")

@@ -57,7 +57,7 @@ def mixed(seeds: Sequence[str]) -> str:
 def new(desk: Desk, order: New, request: Request) -> Answer:
     """Creates the session, deals what the game's opening deals, and makes it current."""
     game, tables = desk.game(order.game)
-    if desk.home.folder(order.name).exists():
+    if (desk.home.folder(order.name) / "journal.toml").exists():
         raise BadInput(say("new.exists", name=order.name), say("new.exists.how", name=order.name))
     carried = _carried(desk, game, order.from_) if order.from_ is not None else {}
     options = _resolved(order.option, _keys(tables, "options", "option"), "what.option")

@@ -68,6 +68,30 @@ TEXTS: dict[str, tuple[str, str]] = {
         "a command was cut off half-written here; what there was of it is set aside in {file}",
         "途中で切れた記録がありました。その部分は {file} に移しました",
     ),
+    "session.behind": (
+        "the entry is on the record, but the state beside it could not be rewritten: {fault}",
+        "記録は済みましたが、状態のファイルを書き直せませんでした: {fault}",
+    ),
+    "session.edited": (
+        "session.toml was edited by hand: {paths}; the next command puts that on the record",
+        "session.toml が手で書き換えられています: {paths}。次のコマンドで記録に残します",
+    ),
+    "session.also": ("{hint}; {notices}", "{hint}。{notices}"),
+    "session.notices": ("{notices}", "{notices}"),
+    "session.format": (
+        "session {session} was written by a later refcli (format {format})",
+        "セッション {session} は新しい refcli で作られています (形式 {format})",
+    ),
+    "session.format.how": ("bring refcli up to date", "refcli を更新してください"),
+    "session.state": ("the session's {path} is «{value}», which cannot be", "セッションの {path} が「{value}」になっています (ありえない値です)"),
+    "session.misfit": (
+        "the state was edited by hand and does not fit the rules any more: {fault}",
+        "手で書き換えられた状態がルールに合いません: {fault}",
+    ),
+    "session.state.how": (
+        "mend session.toml, or take it away: it is made anew from the journal; undo takes an edit back that is on the record",
+        "session.toml を直すか取り除いてください (記録から作り直されます)。記録済みの書き換えは undo で戻せます",
+    ),
     "amend.help": (
         "Give the last ruling again with these words changed, in its place, with the same dice",
         "直前の裁定の語を変え、同じダイスで裁定し直す",

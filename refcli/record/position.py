@@ -1,0 +1,94 @@
+"""Where a session stands: what adding up the record's entries comes to, and what a checkpoint keeps of it."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from . import journal
+
+FORMAT = 1
+ACTS = frozenset({"new", "ruling", "amend", "edit"})
+"""Kinds of entries that undo counts. The others: note, remark, undo, redo."""
+
+
+class Link(NamedTuple):
+    """Where an entry is: its number and the byte where it begins."""
+
+    seq: int
+    at: int
+
+    def table(self) -> dict[str, int]:
+        return {"seq": self.seq, "at": self.at}
+
+    @classmethod
+    def of(cls, table: dict[str, int]) -> Link:
+        return cls(table["seq"], table["at"])
+
+
+class Position:
+    """Everything that a checkpoint holds. ``about`` is what ``new`` fixed for good: game, dice mode, format."""
+
+    def __init__(
+        self,
+        values: dict[str, Any] | None = None,
+        seq: int = 0,
+        size: int = 0,
+        digest: str = journal.FIRST,
+        next_die: int = 0,
+        head: Link | None = None,
+        redo: tuple[Link, ...] = (),
+        about: dict[str, Any] | None = None,
+        edited: bool = False,
+    ):
+        self.values = values or {}
+        self.seq = seq
+        self.size = size
+        self.digest = digest
+        self.next_die = next_die
+        self.head = head
+        self.redo = redo
+        self.about = about or {}
+        self.edited = edited
+        """Whether a hand has changed the state: then it may hold what no rule would have put there."""
+
+    def add(self, entry: dict[str, Any], at: int, end: int, digest: str) -> None:
+        """Takes in one entry of the journal."""
+        for change in journal.read_changes(entry.get("changes", [])):
+            self.put(change.path, change.new)
+        self.seq, self.size, self.digest = entry["seq"], end, digest
+        for die in entry.get("dice", []):
+            self.next_die = max(self.next_die, die.get("number", -1) + 1)
+        kind = entry["kind"]
+        if kind == "new":
+            self.values = {path: journal.stored(value) for path, value in entry["start"].items()} | self.values
+            self.about = entry["about"]
+        self.edited |= kind == "edit"
+        if kind in ACTS:
+            self.head, self.redo = Link(entry["seq"], at), ()
+        elif kind in ("undo", "redo"):
+            self.head = Link.of(entry["head"])
+            self.redo = tuple(Link.of(one) for one in entry["redo"])
+
+    def put(self, path: str, value: Any) -> None:
+        """Sets one value; None takes it away."""
+        if value is None:
+            self.values.pop(path, None)
+        else:
+            self.values[path] = value
+
+    def copy(self) -> Position:
+        """The same position, to go back to."""
+        rest = (self.seq, self.size, self.digest, self.next_die, self.head, self.redo, self.about, self.edited)
+        return Position(dict(self.values), *rest)
+
+    def differs(self, other: Position) -> list[str]:
+        """What the two do not agree on: paths of the state, or fields of the checkpoint."""
+        paths = [path for path in self.values.keys() | other.values.keys() if unlike(self.values.get(path), other.values.get(path))]
+        fields = ("seq", "size", "digest", "next_die", "head", "redo", "about")
+        return sorted(paths) + [f"checkpoint.{name}" for name in fields if getattr(self, name) != getattr(other, name)]
+
+
+def unlike(one: Any, other: Any) -> bool:
+    """Whether two values differ: ``True`` is not ``1``, and how a list is held does not count."""
+    one, other = journal.plain(one), journal.plain(other)
+    return type(one) is not type(other) or one != other
