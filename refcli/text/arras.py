@@ -96,8 +96,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "arras.recover.phase": ("this belongs to the phase «{phase}»", "これは「{phase}」フェイズに行います"),
     "arras.recover.phase.todo": ("go there: next {key}", "先へ進むには：next {key}"),
     "arras.recover.early": (
-        "{side} units that an Ar drives back from now on stay disrupted through this turn",
-        "この後 Ar で退却した{side}ユニットは、このターンのあいだ混乱したままです",
+        "what an Ar drives back from now on stays disrupted: the {side} have had their recovery",
+        "{side}は回復済み。この後 Ar で退却したユニットは混乱したままです",
     ),
     "arras.panic.help": (
         "Rommel's panic: German units retreated or removed push the turn marker on.",
@@ -148,7 +148,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "攻撃を宣言した戦車に、combat の前に：eighty-eight --def N",
     ),
     "arras.todo.recover": ("recovery: recover", "回復：recover"),
-    "arras.todo.next": ("go on to {phase}: next", "{phase}へ：next"),
+    "arras.todo.next": ("go on to {phase} ({side}): next", "{phase}（{side}）へ：next"),
     "arras.todo.next-turn": ("go on to turn {turn}: next", "ターン {turn} へ：next"),
     "arras.todo.finish": ("the last turn ends: next", "最終ターン終了：next"),
 }

@@ -46,9 +46,9 @@ def _todo(state: State) -> Iterable[Say]:
         yield say("arras.todo.eighty-eight")
     if (free or state["phase"] == RECOVERED) and RECOVERED not in state["done"]:
         yield say("arras.todo.recover")
-    rest = ahead(state)
-    if rest:
-        yield say("arras.todo.next", phase=Name(rest[0]))
+    if rest := ahead(state):
+        side = next(row["side"] for row in calendar["phase"] if row["key"] == rest[0])
+        yield say("arras.todo.next", phase=Name(rest[0]), side=Name(side))
     elif state["turn"] < calendar["last"]:
         yield say("arras.todo.next-turn", turn=state["turn"] + 1)
     else:
