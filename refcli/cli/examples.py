@@ -1,4 +1,7 @@
-"""An example of every command, as typed after ``refcli``; the tests run each of them."""
+"""An example of every command, as typed after ``refcli``; the tests run each of them.
+
+Where games share a command's name, that of one game alone stands under ``GAME COMMAND``.
+"""
 
 from __future__ import annotations
 
@@ -44,4 +47,10 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "hyperwar": ("hyperwar coin --world deduct",),
     "hvt": ("hvt --sof",),
     "victory": ("victory",),
+    "eighty-eight": ("arras eighty-eight --def 3+3 --dice 4",),
+    "panic": ("panic --retreated 2 --removed 1",),
+    "recover": ("recover",),
+    "arras combat": ("arras combat 3+4:2 --by allied --before-move --dice 4", "combat 6:3 --arras"),
+    "arras time set": ("time set 3",),
+    "arras victory": ("victory --exit",),
 }

@@ -8,6 +8,7 @@ import click
 
 from ..core.common import COMMON
 from ..core.facts import Order
+from ..core.game import Game
 from ..core.outcome import say
 from ..core.tables import Tables
 from ..desk import SHORT, Desk
@@ -91,13 +92,15 @@ def _game(desk: Desk, key: str, page: Page) -> None:
 
 def _command(desk: Desk, name: str, key: str | None, page: Page) -> None:
     order: type[Order]
+    examples = EXAMPLES.get(name, ())
     if name in SERVICES and key is None:
         found = service(name)
         order, text, rules, tables = found.order, found.help, (), Tables("")
     elif name in COMMON:
         order, text, rules, tables = COMMON[name].order, COMMON[name].help, (), Tables("")
     else:
-        game, tables = desk.game(key) if key else desk.session_game() or desk.game(BUILT[0])
+        game, tables = desk.game(key) if key else desk.session_game() or _first_with(desk, name)
+        examples = EXAMPLES.get(f"{game.key} {name}", examples)
         command = game.command(name)
         order, text, rules = command.order, command.help, command.rules
     cited = ", ".join(f"§{rule}" for rule in rules)
@@ -111,12 +114,17 @@ def _command(desk: Desk, name: str, key: str | None, page: Page) -> None:
     if len(params) > len(arguments):
         _heading(page, "help.options")
         _options(page, params)
-    if examples := EXAMPLES.get(name):
+    if examples:
         _heading(page, "help.example")
         for example in examples:
             page.line(f"refcli {example}", indent=2, hang=2)
     page.line("")
     page.line(page.key("help.more"))
+
+
+def _first_with(desk: Desk, name: str) -> tuple[Game, Tables]:
+    """The first game that has a command of that name."""
+    return next(found for key in BUILT if name in (found := desk.game(key))[0].commands)
 
 
 def _slot(slot: str) -> str:
