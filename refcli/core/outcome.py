@@ -19,11 +19,25 @@ class Name(str):
     __slots__ = ()
 
 
-class Say(NamedTuple):
-    """A message of the catalogue and what fills its places. Rendered at the edge, in the player's language."""
+class Say:
+    """A message of the catalogue and what fills its places. Rendered at the edge, in the player's language.
 
-    key: str
-    params: Mapping[str, Any] = {}
+    No tuple, for tuples are lists of values to whoever writes them out.
+    """
+
+    __slots__ = ("key", "params")
+
+    def __init__(self, key: str, params: Mapping[str, Any] | None = None):
+        self.key = key
+        self.params = params or {}
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Say) and (other.key, other.params) == (self.key, self.params)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return f"Say({self.key!r}, {self.params!r})"
 
     def __str__(self) -> str:
         filled = ", ".join(f"{k}={v}" for k, v in self.params.items())
@@ -118,12 +132,16 @@ class Outcome:
     def __getitem__(self, path: str) -> Value:
         return self._now[path] if path in self._now else self.state[path]
 
+    @property
+    def written(self) -> tuple[tuple[str, Value], ...]:
+        """Every path that the rule has put to a value, with that value, whether or not it was another before."""
+        return tuple(sorted(self._now.items(), key=lambda item: item[0]))
+
     def set(self, path: str, value: Value) -> Value:
         """Puts a path to a value, within the path's bounds; returns what it now is. No change, no record."""
-        old = self[path]
-        new = self.state.paths.clamp(path, value)
+        old = self._now[path] if path in self._now else self.state.was(path)
+        self._now[path] = new = self.state.paths.clamp(path, value)
         if new != old:
-            self._now[path] = new
             self.changes.append(Change(path, old, new))
         return new
 
