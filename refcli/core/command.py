@@ -33,3 +33,5 @@ class Command(NamedTuple):
     ends: bool = False
     changes: bool = True
     """False for a command that only answers (``victory``, ``chit show``): it leaves no entry."""
+    forecast: bool = False
+    """True if ``odds`` of it answer without a session, from the starting position, where the command itself does not."""

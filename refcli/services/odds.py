@@ -37,7 +37,7 @@ def odds(desk: Desk, words: Sequence[str], request: Request) -> Answer:
         raise BadInput(say("session.none-for", command=name), say("session.none-for.how", command=name, game=f"odds {BUILT[0]}"))
     referee = desk.referee(key)
     command = referee.game.command(name)
-    if referee.session is None and not command.lookup:
+    if referee.session is None and not (command.lookup or command.forecast):
         raise BadInput(say("session.needed", command=name), say("session.needed.how", game=referee.game.key))
     order, dice = referee.order(command, rest)
     if dice is not None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from ...core.asking import Table
 from ...core.errors import BadInput
@@ -14,7 +13,6 @@ from . import checks
 from .kinds import SIDE
 
 
-@dataclass(frozen=True, slots=True)
 class Banzai(Order):
     """Checks of the units that attack in the banzai manner, before the combat."""
 

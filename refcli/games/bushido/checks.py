@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from ...core.asking import Table
 from ...core.errors import BadInput
@@ -22,8 +22,7 @@ EFFICIENCY = Number(LOW, HIGH, "EFF")
 """The bounds that count are those of the table (``in_range``)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Efficiencies:
+class Efficiencies(NamedTuple):
     """``2+3``: the efficiencies of units, one by one."""
 
     metavar: str = "EFF+EFF…"
@@ -72,7 +71,6 @@ SECTIONS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
 class Check(Order):
     """An efficiency check."""
 

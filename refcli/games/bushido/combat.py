@@ -6,9 +6,8 @@ A game's rule fills ``Terms`` (``terms(order)``, with what is its own added) and
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from fractions import Fraction
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from ...core.asking import Table
 from ...core.crt import BELOW
@@ -25,7 +24,6 @@ COUNT = Number(0, 99)
 BY_HAND = Number(-20, 20)
 
 
-@dataclass(frozen=True, slots=True)
 class Combat(Order):
     """One assault: strengths and best efficiencies of both sides, and what bears on it."""
 
@@ -54,8 +52,7 @@ class Combat(Order):
     drm: int = fact(BY_HAND, "bushido.drm", default=0)
 
 
-@dataclass(frozen=True, slots=True)
-class Terms:
+class Terms(NamedTuple):
     """What a combat is reckoned from, by keys of the table ``tactics``.
 
     ``att_steps``, ``def_steps``: changes of each unit's strength, in order. ``att_worse``, ``def_worse``: what raises the

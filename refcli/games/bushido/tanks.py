@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ...core.asking import Table
 from ...core.facts import FLAG, Number, Order, fact
 from ...core.outcome import Outcome
 from ...core.state import State
 
 
-@dataclass(frozen=True, slots=True)
 class Tanks(Order):
     """What of a side's tanks breaks down or is shot up after a combat."""
 
