@@ -46,6 +46,11 @@ def last_ruling(session: Session) -> list[Found]:
     raise Refused([hard(say("amend.none"), todo=say("amend.none.todo"))])
 
 
+def command_name(game: Game, words: Sequence[str]) -> str:
+    """The full name that recorded words begin with, of one word or two."""
+    return " ".join(words[:2]) if " ".join(words[:2]) in game.commands else words[0]
+
+
 def is_decision(entry: dict[str, Any]) -> bool:
     """Whether an entry is the answer to an open decision."""
     return entry["kind"] == "ruling" and entry["order"].split(" ", 1)[0] == "decide"
@@ -64,7 +69,7 @@ def reworded(game: Game, tables: Tables, entry: dict[str, Any], words: Sequence[
     """(command, facts, dice) of a recorded ruling with some words changed: an option replaces its like, a bare word the
     bare word of its slot, ``--no-FLAG`` takes a flag out."""
     old = shlex.split(entry["order"])
-    name = " ".join(old[:2]) if " ".join(old[:2]) in game.commands else old[0]
+    name = command_name(game, old)
     command = game.command(name)
     facts = read(old[len(name.split()) :], command.order, tables).facts
     flags = {"--no-" + spec.option[2:]: spec for spec in specs(command.order) if _removable(spec)}
@@ -114,12 +119,24 @@ def _table(referee: Referee, kept: Sequence[Die], answers: Sequence[str], dice: 
     return LiveTable(Kept(typed, session.seed, fresh) if typed else draws if seeded else fresh, draws, answers, lenient=True), stream
 
 
+def _last_thrown(session: Session, game: Game) -> dict[str, Any]:
+    """The last ruling of a command that rolls: nobody means the clock by «again»."""
+    link = session.position.head
+    while link is not None:
+        entry = session.at(link)
+        if entry["kind"] == "new":
+            break
+        if not is_decision(entry) and game.command(command_name(game, shlex.split(entry["order"]))).rolls:
+            return entry
+        link = Link.of(entry["parent"])
+    raise Refused([hard(say("amend.none"), todo=say("amend.none.todo"))])
+
+
 def again(referee: Referee, words: Sequence[str], dice: str | None, agreed: str | None) -> Answer:
     """Gives the last ruling once more with these words changed; neither its dice nor its answers."""
     session = referee.session
     assert session is not None
-    _, first = last_ruling(session)[-1]
-    command, facts, said = reworded(referee.game, referee.tables, first, words)
+    command, facts, said = reworded(referee.game, referee.tables, _last_thrown(session, referee.game), words)
     if dice is not None and said is not None:
         raise BadInput(say("dice.twice"))
     return referee.submit(command, referee.complete(command, facts, referee.state), dice if dice is not None else said, agreed)
