@@ -1,0 +1,210 @@
+"""The memos: shared out in secret, kept or sealed, revealed in the end and held against all that was called (§3.0)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+from ...core import keys
+from ...core.errors import BadInput
+from ...core.facts import FLAG, Order, Word, fact
+from ...core.game import Command
+from ...core.numbers import integer, plain
+from ...core.outcome import Fault, Name, Outcome, hard, say, soft
+from ...core.seal import SALT, Seal, opens, seal
+from ...core.state import State
+from ...core.tables import Tables
+from .kinds import PIECE, SIDE, all_pieces, called, each_once, its, pieces, row
+from .memo import bury, eliminate, first_false, unfair, written
+from .position import left, memo
+
+PASSPHRASE = "REFCLI_PASSPHRASE"
+
+
+class Share(NamedTuple):
+    """``PIECE=N``: the strength of one piece."""
+
+    metavar: str = "PIECE=N"
+
+    def values(self, tables: Tables) -> Sequence[str]:
+        return tuple(f"{piece}=" for piece in all_pieces(tables))
+
+    def parse(self, text: str, tables: Tables) -> tuple[str, int]:
+        piece, eq, n = plain(text).partition("=")
+        if not eq:
+            raise BadInput(say("mukden.memo.unreadable"))
+        return keys.resolve(piece, all_pieces(tables), "mukden.what.piece"), integer(n, 0)
+
+    def write(self, value: tuple[str, int]) -> str:
+        return f"{value[0]}={value[1]}"
+
+    def fits(self, text: str, tables: Tables) -> bool:
+        return bool(re.search(r"[=＝]", text))
+
+
+class Allot(Order):
+    """Share a side's strength out among its pieces, in secret."""
+
+    side: str = fact(SIDE, "mukden.allot.side", positional=True)
+    memo: tuple[tuple[str, int], ...] = fact(
+        Share(), "mukden.allot.memo", rules=("3.0",), positional=True, many=True, default=(), secret=True
+    )
+    sealed: bool = fact(FLAG, "mukden.allot.sealed", default=False)
+    passphrase: str | None = fact(Word("TEXT"), "mukden.passphrase", default=None, secret=True, twice=True, env=PASSPHRASE)
+    seal: str | None = fact(Seal(), "mukden.allot.seal", default=None)
+    salt: str | None = fact(Word(), "mukden.allot.salt", default=None, drawn=SALT)
+
+    def wants(self, state: State) -> tuple[str, ...]:
+        """The memo; with ``--sealed`` a passphrase and the salt too. Nothing where the seal is made, or a memo there."""
+        if self.seal is not None or state[f"allotment.{self.side}"]:
+            return ()
+        wanted = {"memo": not self.memo, "passphrase": self.sealed and self.passphrase is None, "salt": self.sealed and self.salt is None}
+        return tuple(name for name, missing in wanted.items() if missing)
+
+    def kept(self) -> Allot:
+        """Of a sealed memo the record keeps the seal alone."""
+        if self.seal is not None or not self.sealed or self.passphrase is None or self.salt is None:
+            return self
+        return Allot(side=self.side, sealed=True, seal=seal(written(self.side, self.memo), self.passphrase, self.salt))
+
+
+def not_allotted(state: State, order: Allot) -> Iterable[Fault]:
+    """A side shares its strength out once (§3.0)."""
+    if state[f"allotment.{order.side}"]:
+        yield hard(say("mukden.allot.done", side=Name(order.side)), "3.0", todo=say("mukden.allot.done.todo"))
+
+
+def seal_alone(state: State, order: Allot) -> Iterable[Fault]:
+    """BadInput where a seal comes with what it stands for, or a passphrase with nothing to seal."""
+    if order.seal is not None and (order.memo or order.passphrase):
+        raise BadInput(say("mukden.allot.seal-alone"))
+    if order.passphrase is not None and not order.sealed:
+        raise BadInput(say("mukden.allot.not-sealed"))
+    return ()
+
+
+def fair(state: State, order: Allot) -> Iterable[Fault]:
+    """Every piece once (BadInput if not); all points, no fewer than the least a piece (§3.0)."""
+    if order.seal is None and not state[f"allotment.{order.side}"]:
+        yield from unfair(state.tables, order.side, each_once(state.tables, order.side, order.memo))
+
+
+def allot(state: State, order: Allot, table) -> Outcome:
+    """Keeps a memo where nobody sees it, or its seal alone. ``result``: key ``plain`` or ``sealed``, side; no number."""
+    out = Outcome(state)
+    out.cite("3.0")
+    side, sealed = order.side, order.kept().seal
+    out.set(f"allotment.{side}", "sealed" if sealed else "plain")
+    if sealed:
+        out.set(f"seal.{side}", sealed)
+        out.tell("mukden.allot.sealed-done", side=Name(side))
+    else:
+        told = each_once(state.tables, side, order.memo)
+        out.set(f"memo.{side}", tuple(told.values()))
+        out.tell("mukden.allot.plain-done", side=Name(side))
+        out.warn("mukden.allot.readable")
+    out.result = {"key": "sealed" if sealed else "plain", "side": side}
+    return out
+
+
+ALLOT = Command("allot", Allot, allot, "mukden.allot.help", ("3.0",), (seal_alone, not_allotted, fair), lookup=False, rolls=False)
+
+
+class Eliminate(Order):
+    """A piece whose strength is gone leaves the map: announced by the side that sealed its memo."""
+
+    side: str = fact(SIDE, "mukden.eliminate.side", positional=True)
+    piece: str = fact(PIECE, "mukden.eliminate.piece", positional=True)
+
+
+def announced_by_hand(state: State, order: Eliminate) -> Iterable[Fault]:
+    """For a sealed memo only (refcli announces those of a plain one); a piece that is there, and can be gone (§3.0, §7.0)."""
+    its(state.tables, order.side, order.piece)
+    place = state[f"pieces.{order.side}.{order.piece}.place"]
+    if place not in ("map", "off-map"):
+        yield hard(say("mukden.combat.not-there", piece=called(order.side, order.piece), place=Name(place)), "7.0")
+        return
+    if state[f"allotment.{order.side}"] != "sealed":
+        yield soft(say("mukden.eliminate.not-sealed", side=Name(order.side)), "7.0")
+    if state[f"pieces.{order.side}.{order.piece}.lost"] < row(state.tables, order.side)["least"]:
+        least = row(state.tables, order.side)["least"]
+        yield soft(say("mukden.eliminate.too-soon", piece=called(order.side, order.piece), least=least), "3.0", "7.0")
+
+
+def announce(state: State, order: Eliminate, table) -> Outcome:
+    """Takes the piece off the map; ``reveal`` holds it against the memo (§7.0). ``result``: side, piece."""
+    out = Outcome(state)
+    eliminate(out, order.side, order.piece)
+    out.result = {"key": order.piece, "side": order.side, "piece": order.piece}
+    return out
+
+
+ELIMINATE = Command("eliminate", Eliminate, announce, "mukden.eliminate.help", ("7.0",), (announced_by_hand,), lookup=False, rolls=False)
+
+
+class Reveal(Order):
+    """Show a side's memo. A sealed one is told again, with its passphrase."""
+
+    side: str = fact(SIDE, "mukden.reveal.side", positional=True)
+    memo: tuple[tuple[str, int], ...] = fact(
+        Share(), "mukden.reveal.memo", rules=("3.0",), positional=True, many=True, default=(), secret=True
+    )
+    passphrase: str | None = fact(Word("TEXT"), "mukden.passphrase", default=None, secret=True, env=PASSPHRASE)
+
+    def wants(self, state: State) -> tuple[str, ...]:
+        """Of a sealed memo the memo and its passphrase."""
+        if state[f"allotment.{self.side}"] != "sealed":
+            return ()
+        return tuple(name for name, missing in {"memo": not self.memo, "passphrase": self.passphrase is None}.items() if missing)
+
+
+def there_to_reveal(state: State, order: Reveal) -> Iterable[Fault]:
+    """A memo must be there, and to be known; a sealed one must be the one that was sealed (§3.0)."""
+    kind = state[f"allotment.{order.side}"]
+    if kind is None:
+        yield hard(say("mukden.reveal.nothing", side=Name(order.side)), "3.0")
+    elif kind != "sealed" and (order.memo or order.passphrase):
+        raise BadInput(say("mukden.reveal.known", side=Name(order.side)))
+    elif kind == "sealed":
+        told = each_once(state.tables, order.side, order.memo)
+        if not opens(state[f"seal.{order.side}"], written(order.side, told.items()), order.passphrase or ""):
+            yield hard(say("mukden.reveal.false-memo", side=Name(order.side)), "3.0", todo=say("mukden.reveal.false-memo.todo"))
+    elif memo(state, order.side) is None:  # nothing leaves a trace here: a dry run
+        yield hard(say("mukden.reveal.dry"), "3.0")
+
+
+def reveal(state: State, order: Reveal, table) -> Outcome:
+    """Shows a memo, and holds it against every call and every elimination (§3.0, §7.0).
+
+    ``result``: key (``true``, or what is false first), side, allotted and strength (now) by piece, false: None or what
+    (``memo``, ``call``, ``elimination``, ``missed``), battle, piece.
+    """
+    out = Outcome(state)
+    out.cite("3.0", "7.0")
+    side = order.side
+    strengths = each_once(state.tables, side, order.memo) if state[f"allotment.{side}"] == "sealed" else memo(state, side)
+    assert strengths is not None
+    if not state["over"]:
+        out.warn("mukden.reveal.early")
+    false = first_false(state, state.tables, side, strengths)
+    if false:
+        _accuse(out, side, false)
+    out.set(f"memo.{side}", tuple(strengths.values()))
+    out.set(f"allotment.{side}", "revealed")
+    for piece in pieces(state.tables, side):
+        out.set(f"allotted.{side}.{piece}", strengths[piece])
+    if not state["over"]:
+        bury(out)
+    now = {p: 0 if out[f"pieces.{side}.{p}.place"] == "eliminated" else left(out, side, p, strengths) for p in strengths}
+    out.result = {"key": false["what"] if false else "true", "side": side, "allotted": dict(strengths), "strength": now, "false": false}
+    return out
+
+
+def _accuse(out: Outcome, side: str, false: dict[str, Any]) -> None:
+    piece = called(side, false["piece"]) if false["piece"] else None
+    told = {"side": Name(side), "piece": piece, "battle": false["battle"], "call": false.get("call"), "had": false.get("had")}
+    out.tell(f"mukden.false.{false['what']}", **told)
+
+
+REVEAL = Command("reveal", Reveal, reveal, "mukden.reveal.help", ("3.0",), (there_to_reveal,), lookup=False, rolls=False, ends=True)

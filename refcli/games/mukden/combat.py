@@ -1,0 +1,205 @@
+"""A battle: two calls, two dice, losses, the choices to retreat, time (§7.0)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ...core.asking import Table
+from ...core.crt import Crt
+from ...core.facts import FLAG, PHASE_SIDE, Number, Order, fact
+from ...core.game import Command
+from ...core.outcome import Decision, Fault, Name, Outcome, hard, say, soft
+from ...core.state import State
+from .kinds import PIECE, SIDE, called, its, most, other
+from .memo import eliminate, note_call, take_loss
+from .position import left, memo
+from .turns import pass_to
+
+CALL = Number(0)
+ATTACKER, DEFENDER, STAND = "attacker-retreats", "defender-retreats", "stand"
+
+
+class Combat(Order):
+    """One attack: the two pieces, what each player calls, and what lies between them."""
+
+    bare = ("piece:target", "att:def_", "dice")
+
+    by: str = fact(SIDE, "mukden.combat.by", rules=("7.0",), default=PHASE_SIDE)
+    piece: str = fact(PIECE, "mukden.combat.piece", rules=("7.0",))
+    target: str = fact(PIECE, "mukden.combat.target", rules=("7.0",))
+    att: int = fact(CALL, "mukden.combat.att", rules=("7.0",))
+    def_: int = fact(CALL, "mukden.combat.def", rules=("7.0",))
+    river: bool = fact(FLAG, "mukden.combat.river", rules=("7.0",), default=False)
+    mountain: bool = fact(FLAG, "mukden.combat.mountain", rules=("7.0",), default=False)
+    fortress: bool = fact(FLAG, "mukden.combat.fortress", rules=("7.0",), default=False)
+    mukden: bool = fact(FLAG, "mukden.combat.mukden", rules=("7.0",), default=False)
+
+    def parties(self) -> tuple[tuple[str, str, int], tuple[str, str, int]]:
+        """(side, piece, call) of the attacker and of the defender."""
+        return (self.by, self.piece, self.att), (other(self.by), self.target, self.def_)
+
+
+# What forbids it.
+
+
+def both_there(state: State, order: Combat) -> Iterable[Fault]:
+    """Each side has the piece named for it (BadInput if not), and in a session it stands on the map (§3.0, §7.0)."""
+    for side, piece, _ in order.parties():
+        its(state.tables, side, piece)
+        place = state[f"pieces.{side}.{piece}.place"]
+        if state.live and place != "map":
+            yield hard(say("mukden.combat.not-there", piece=called(side, piece), place=Name(place)), "3.0", "7.0")
+
+
+def calls_possible(state: State, order: Combat) -> Iterable[Fault]:
+    """At least 1; no more than any piece of that side can have, unless the side's memo says more (§3.0, §7.0)."""
+    least = state.tables["battle"]["least_call"]
+    for side, piece, call in order.parties():
+        if call < least:
+            yield soft(say("mukden.call.least", piece=called(side, piece), least=least), "7.0")
+        if call > (limit := most(state.tables, side)):
+            yield hard(say("mukden.call.most", side=Name(side), call=call, most=limit), "3.0", "7.0")
+
+
+def _within_memos(out: Outcome, order: Combat) -> None:
+    """Refuses a call above what the piece has left. Only a real battle comes here with a memo to look at (§7.0)."""
+    for side, piece, call in order.parties():
+        strengths = memo(out, side)
+        if strengths is not None and call > left(out, side, piece, strengths):
+            out.refuse(hard(say("mukden.call.above", piece=called(side, piece), call=call), "7.0", todo=say("mukden.call.above.todo")))
+
+
+# The calls and the dice.
+
+
+def attack_strength(out: Outcome, order: Combat) -> int:
+    """The attacker's call after river, mountain and, last of all, the halving of §7.0 (once, whatever calls for it)."""
+    rule = out.state.tables["battle"]
+    strength = order.att
+    for name in rule["modifier"]:
+        if getattr(order, name):
+            strength += rule["modifier"][name]
+            out.because(f"mukden.why.{name}", n=rule["modifier"][name], strength=strength)
+    for name in ("fortress", "mukden"):
+        if getattr(order, name) and order.by != rule["halving"]["side"]:
+            out.warn("mukden.combat.not-halved", what=say(f"mukden.what.{name}"), side=Name(rule["halving"]["side"]))
+    if (order.fortress or order.mukden) and order.by == rule["halving"]["side"]:
+        strength = -(-strength // rule["halving"]["divisor"])
+        out.because("mukden.why.halved", n=rule["halving"]["divisor"], strength=strength)
+    return strength
+
+
+def combat(state: State, order: Combat, table: Table) -> Outcome:
+    """One battle (§7.0).
+
+    ``result``: key (``A-1 D-1``: losses before retreats), att_total, def_total, difference (as added), losses, time; once
+    all is decided retreat (``att``, ``def`` or None) and lost (after it). Losses of a side are taken when it has chosen.
+    """
+    out = Outcome(state)
+    out.cite("7.0")
+    if state.live:
+        _within_memos(out, order)
+        pass_to(out, order.by)
+        out.set("battles", out["battles"] + 1)
+        if order.by in out["fought"]:
+            out.warn("mukden.combat.second", turn=out["turn"])
+        out.set("fought", (*out["fought"], order.by))
+        for side, piece, call in order.parties():
+            note_call(out, side, piece, call)
+    rule = state.tables["battle"]
+    strength = attack_strength(out, order)
+    difference = max(-rule["most_difference"], min(rule["most_difference"], strength - order.def_))
+    out.because("mukden.why.difference", att=strength, against=order.def_, n=abs(difference), side=Name("def" if difference < 0 else "att"))
+    dice = {"att": table.one("attacker"), "def": table.one("defender")}
+    totals = {"att": dice["att"] + max(difference, 0), "def": dice["def"] + max(-difference, 0)}
+    losses = _losses(state, totals)
+    spent = out.add("time.elapsed", sum(die == rule["time_face"] for die in dice.values()))
+    out.result = {
+        "key": f"A-{losses['att']} D-{losses['def']}",
+        "att_total": totals["att"],
+        "def_total": totals["def"],
+        "difference": difference,
+        "losses": losses,
+        "time": sum(die == rule["time_face"] for die in dice.values()),
+    }
+    if spent:
+        out.tell("mukden.time", n=spent, elapsed=out["time.elapsed"])
+    _settle(out, order, losses, table)
+    return out
+
+
+def _losses(state: State, totals: dict[str, int]) -> dict[str, int]:
+    """What each side loses by how far the totals are apart (§7.0)."""
+    chart = Crt.of("combat", state.tables["combat"])
+    code = chart.codes[chart.cell(chart.apart(abs(totals["att"] - totals["def"])), 0)]
+    higher = "att" if totals["att"] >= totals["def"] else "def"
+    return {role: code["higher" if role == higher else "lower"] for role in ("att", "def")}
+
+
+# Retreats, losses, advance.
+
+
+def _settle(out: Outcome, order: Combat, losses: dict[str, int], table: Table) -> None:
+    """The attacker's choice, then the defender's; each side's loss when it is settled (§7.0)."""
+    (by, piece, _), (against, target, _) = order.parties()
+    saved = out.state.tables["battle"]["saved_by_retreat"]
+    lost = dict(losses)
+    retreat = None
+    if losses["att"] and _retreats(out, by, piece, ATTACKER, DEFENDER, table):
+        retreat, lost = "att", {"att": max(losses["att"] - saved, 0), "def": 0}
+        _lose(out, by, piece, lost["att"])
+    else:
+        _lose(out, by, piece, lost["att"])
+        if losses["def"] and _retreats(out, against, target, DEFENDER, ATTACKER, table):
+            retreat, lost["def"] = "def", max(losses["def"] - saved, 0)
+        _lose(out, against, target, lost["def"])
+    out.result |= {"retreat": retreat, "lost": lost}
+    _after(out, order, retreat, lost)
+
+
+def _retreats(out: Outcome, side: str, piece: str, key: str, closed: str, table: Table) -> bool:
+    """Whether the side's piece retreats: its player's choice, for a piece that is hurt and has a hex to go to (§7.0)."""
+    question = say("mukden.retreat.question", side=Name(side), piece=called(side, piece))
+    return table.choose(Decision(side, (key, STAND), question, ((closed, "7.0"),)), out) == key
+
+
+def _lose(out: Outcome, side: str, piece: str, n: int) -> None:
+    """Takes a loss, and the piece off the map if that is known to be its last (§7.0)."""
+    if not n:
+        return
+    take_loss(out, side, piece, n)
+    out.tell("mukden.loses", piece=called(side, piece), n=n)
+    strengths = memo(out, side) if out.state.live else None
+    if strengths is not None and left(out, side, piece, strengths) == 0:
+        eliminate(out, side, piece)
+
+
+def _after(out: Outcome, order: Combat, retreat: str | None, lost: dict[str, int]) -> None:
+    """What the hands do: the retreat, the advance, and announcing what refcli cannot know (§6.0, §7.0, §9.0)."""
+    (by, piece, _), (against, target, _) = order.parties()
+    retreating = {"att": (by, piece), "def": (against, target)}.get(retreat or "")
+    if retreating and _alive(out, *retreating):
+        out.tell("mukden.retreat.move", piece=called(*retreating))
+        if retreating[0] == out.state.tables["ending"]["withdrawal"]["side"]:
+            out.tell("mukden.retreat.north", piece=called(*retreating), key=retreating[1])
+    for side, one, n in ((by, piece, lost["att"]), (against, target, lost["def"])):
+        if n and _alive(out, side, one) and (not out.state.live or _unknown(out, side)):
+            out.tell("mukden.announce", piece=called(side, one), side=side, key=one)
+    if retreat == "att" or not _alive(out, by, piece):
+        return
+    if retreat == "def" or not _alive(out, against, target):
+        out.tell("mukden.advance", piece=called(by, piece))
+    elif lost["def"] and _unknown(out, against):
+        out.tell("mukden.advance.if", piece=called(by, piece), target=called(against, target))
+
+
+def _alive(out: Outcome, side: str, piece: str) -> bool:
+    return out[f"pieces.{side}.{piece}.place"] != "eliminated"
+
+
+def _unknown(out: Outcome, side: str) -> bool:
+    """Whether refcli cannot tell when a piece of the side is gone."""
+    return out[f"allotment.{side}"] in (None, "sealed")
+
+
+COMBAT = Command("combat", Combat, combat, "mukden.combat.help", ("7.0",), (both_there, calls_possible))

@@ -1,0 +1,103 @@
+"""How the game ends, and who has won (§4.0, §7.0, §9.0)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ...core.outcome import Name, Outcome, say
+from .kinds import SIDES, other
+from .memo import bury
+from .position import At, left, memo, placed, tables_of
+
+WITHDRAWAL, DESTRUCTION, TIME, SOURCE = "withdrawal", "destruction", "time", "source"
+
+
+def consequences(out: Outcome) -> None:
+    """Pieces whose strength is known to be gone leave the map; time or a side may be at its end (§4.0, §7.0)."""
+    if not out.state.live:
+        return
+    if not out["over"]:
+        bury(out)
+        _end(out)
+    late = out["over"] and out["winner"] is None and out["ending"] == WITHDRAWAL and award(out)
+    if out["over"] and (late or not out.state["over"]):
+        _say_so(out)
+
+
+def _end(out: Outcome) -> None:
+    ending = out.state.tables["ending"]
+    leaver = ending["withdrawal"]["side"]
+    if out["time.elapsed"] >= ending["time"]:
+        finish(out, TIME)
+    elif not placed(out, other(leaver), "map", "off-map"):
+        finish(out, DESTRUCTION, leaver if placed(out, leaver, "map", "off-map", "withdrawn") else other(leaver))
+    elif not placed(out, leaver, "map", "off-map"):
+        out.tell("mukden.end.none-left", side=Name(leaver))
+        finish(out, WITHDRAWAL)
+
+
+def finish(out: Outcome, ending: str, winner: str | None = None) -> None:
+    """The game is over, in that way; ``winner`` where that settles it."""
+    out.set("over", True)
+    out.set("ending", ending)
+    out.set("winner", winner)
+    out.cite("4.0")
+
+
+def award(out: Outcome) -> bool:
+    """The winner of a withdrawal, as soon as the strengths tell: a tie is the enemy's (§4.0). Whether they do."""
+    rule = out.state.tables["ending"]["withdrawal"]
+    away = strength(out, rule["side"], "withdrawn")
+    alive = strength(out, other(rule["side"]), "map", "off-map") if away else 0  # a third army off the map survives
+    if away is None or alive is None:
+        return False
+    out.set("winner", rule["side"] if away * rule["times"] > alive else other(rule["side"]))
+    return True
+
+
+def strength(at: At, side: str, *places: str) -> int | None:
+    """The sum that a side's pieces in these places have left: from its memo, from a total told by the players; None if
+    neither is known."""
+    there = placed(at, side, *places)
+    if not there:
+        return 0
+    if (told := at[f"totals.{side}"]) is not None:
+        return told
+    strengths = memo(at, side)
+    return None if strengths is None else sum(left(at, side, piece, strengths) for piece in there)
+
+
+def untold(at: At, leaving: bool = False) -> tuple[str, ...]:
+    """The sides whose total must be asked for: no memo, and pieces that count, some of them gone (or ``leaving``) (§4.0)."""
+    leaver = tables_of(at)["ending"]["withdrawal"]["side"]
+    if not leaving and not placed(at, leaver, "withdrawn"):
+        return ()
+    alive = placed(at, other(leaver), "map", "off-map")
+    return tuple(side for side in SIDES if at[f"allotment.{side}"] is None and at[f"totals.{side}"] is None and (side == leaver or alive))
+
+
+def standing(at: At) -> dict[str, Any]:
+    """Whether the game is over, how it ended, who has won (None: not known yet), and the time."""
+    return {"winner": at["winner"], "over": bool(at["over"]), "ending": at["ending"], "time": at["time.elapsed"]}
+
+
+def verdict(now: Mapping[str, Any]) -> Any:
+    """That in a line."""
+    if not now["over"]:
+        return say("mukden.verdict.open", time=now["time"])
+    if now["winner"] is None:
+        return say("mukden.verdict.waits", ending=Name(now["ending"]))
+    return say("mukden.verdict.won", winner=Name(now["winner"]), ending=Name(now["ending"]))
+
+
+def _say_so(out: Outcome) -> None:
+    out.tell("mukden.end.over", verdict=verdict(standing(out)))
+    if out["winner"] is not None:
+        return
+    if out["ending"] == TIME:
+        out.tell("mukden.end.time", side=Name(out.state.tables["ending"]["railway"]["side"]))
+        return
+    for side in SIDES:
+        if out[f"allotment.{side}"] == "sealed":
+            out.tell("mukden.end.reveal", side=Name(side), key=side)

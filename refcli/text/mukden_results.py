@@ -1,0 +1,27 @@
+"""Results of Mukden in words."""
+
+from __future__ import annotations
+
+TEXTS: dict[str, tuple[str, str]] = {
+    "result.mukden.allot.key": ("{side}: {key}", "{side}：{key}"),
+    "result.mukden.combat": (
+        "{key} · totals {att_total} and {def_total}",
+        "{key} · 合計 {att_total} 対 {def_total}",
+    ),
+    "result.mukden.combat.time": ("time +{time}", "時間 +{time}"),
+    "result.mukden.combat.retreat": ("the {retreat} retreats", "{retreat}が退却"),
+    "result.mukden.combat.lost": ("lost {lost_att} and {lost_def}", "損害 攻撃側 {lost_att}・防御側 {lost_def}"),
+    "result.mukden.eliminate": ("eliminated: {side} {piece}", "除去：{side} {piece}"),
+    "result.mukden.third-army.key": ("third army: {key}", "第三軍：{key}"),
+    "result.mukden.withdraw.piece": ("withdrawn: {piece}", "盤外へ撤収：{piece}"),
+    "result.mukden.withdraw.winner": ("{winner} victory", "{winner}の勝利"),
+    "result.mukden.enter-source.winner": ("{winner} victory at once", "ただちに{winner}の勝利"),
+    "result.mukden.time-next": ("{turn} · time {time}", "{turn} · 時間 {time}"),
+    "result.mukden.time-set": ("{turn} · time {time}", "{turn} · 時間 {time}"),
+    "result.mukden.victory.winner": ("{winner} victory ({ending})", "{winner}の勝利（{ending}）"),
+    "result.mukden.victory.no-winner": ("nobody has won yet · time {time}", "勝敗は未定 · 時間 {time}"),
+    "result.mukden.reveal": ("{side} memo: {allotted}", "{side}のメモ：{allotted}"),
+    "result.mukden.reveal.strength": ("left: {strength}", "残り：{strength}"),
+    "result.mukden.reveal.false": ("FALSE: {false_what}", "不一致：{false_what}"),
+    "result.mukden.reveal.no-false": ("every call and elimination true", "コールと除去はすべて正しい"),
+}
