@@ -6,7 +6,7 @@ from importlib import import_module
 
 from ..core.game import Game
 
-BUILT = ("iraq", "midway")
+BUILT = ("iraq", "bataan", "corregidor", "mukden", "midway", "arras")
 
 
 def built(key: str) -> Game:

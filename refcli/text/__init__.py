@@ -17,10 +17,14 @@ LANGUAGES = ("en", "ja")
 AREAS = {
     "iraq": ("iraq_conflict", "iraq_turn", "iraq_events"),
     "bushido": ("bushido",),
+    "bataan": ("bataan", "bataan_turn"),
     "midway": ("midway",),
+    "arras": ("arras",),
+    "corregidor": ("corregidor",),
+    "mukden": ("mukden",),
     "view": ("views",),
-    "result": ("results", "midway_results"),
-    "die": ("common", "bushido"),
+    "result": ("results", "midway_results", "bataan_results", "corregidor_results", "arras_results", "mukden_results"),
+    "die": ("common", "bushido", "bataan", "corregidor"),
 }
 """The modules of an area, where it is not the common one."""
 

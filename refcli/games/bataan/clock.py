@@ -1,0 +1,112 @@
+"""The clock's commands: the next phase, a turn (§2.0); what a turn costs (§3.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ...core.asking import Table
+from ...core.facts import Order, fact
+from ...core.game import Command
+from ...core.outcome import Fault, Name, Outcome, hard, say, soft
+from ...core.state import State
+from ..bushido.kinds import SIDES
+from .phases import PHASE, REBUILD, TURN, ahead, month, next_turn, opens_month, phase, phase_keys
+from .position import TURN_MARKS
+from .reinforcements import period
+from .supply import pay
+
+
+class Next(Order):
+    """On to the next phase, through to a phase, or to the next turn after the last."""
+
+    phase: str | None = fact(PHASE, "bataan.next.phase", positional=True, default=None)
+
+
+def _way(state: State, target: str | None) -> list[str] | None:
+    """The phases to be left on the way to ``target``; None if it does not lie ahead in this turn."""
+    rest = ahead(state)
+    if target is None:
+        return [state["phase"]]
+    if target in rest:
+        return [state["phase"], *rest[: rest.index(target)]]
+    return [state["phase"], *rest] if target == phase_keys(state.tables)[0] else None
+
+
+def may_go(state: State, order: Next) -> Iterable[Fault]:
+    """A phase that does not lie ahead; the calendar's end."""
+    way = _way(state, order.phase)
+    if way is None:
+        todo = say("bataan.next.not-ahead.todo", phases=tuple(ahead(state)))
+        yield soft(say("bataan.next.not-ahead", phase=Name(order.phase or ""), turn=state["turn"]), "2.0", todo=todo)
+    elif len(way) > len(ahead(state)) and next_turn(state) is None:
+        yield hard(say("bataan.next.no-turn", turn=state["turn"]), "2.0")
+
+
+def next_phase(state: State, order: Next, table: Table) -> Outcome:
+    """Moves the clock on. The end of a turn costs each side a point of supply (§3.3), and what counts within the turn begins
+    anew. In a turn of rebuilding the supply, initiative and action phases fall away (§8.0). ``result``: turn, phase.
+    """
+    out = Outcome(state)
+    out.cite("2.0", *(("8.0",) if REBUILD in state["done"] else ()))
+    way = _way(state, order.phase)
+    rest = ahead(state)
+    to = order.phase if way is None else next(iter(rest[len(way) - 1 :]), None)
+    left = {state["phase"], *(way or ())}
+    if "action" in left and state["pool"]:
+        out.warn("bataan.next.pool", n=len(state["pool"]))
+    if "initiative" in left and state["first"] is None:
+        out.warn("bataan.next.no-initiative")
+    if to:
+        out.set("phase", to)
+    else:
+        _end_turn(out)
+    out.result = {"turn": out["turn"], "phase": out["phase"]}
+    out.instructions += phase(out.state.after(out.changes)).checklist
+    return out
+
+
+def _end_turn(out: Outcome) -> None:
+    turn = next_turn(out.state)
+    assert turn is not None
+    for side in reversed(SIDES):
+        pay(out, side, out.state.tables["supply"]["cost"]["turn"])
+    out.because("bataan.next.cost", n=out.state.tables["supply"]["cost"]["turn"])
+    out.cite("3.3")
+    _begin(out, turn)
+
+
+def _begin(out: Outcome, turn: str) -> None:
+    """A turn begins; what is paid for by the month is owed anew with a month (§8.14)."""
+    for path, value in TURN_MARKS.items():
+        out.set(path, value)
+    out.set("turn", turn)
+    out.set("phase", phase_keys(out.state.tables)[0])
+    out.tell("bataan.next.turn", turn=turn)
+    if month(turn) != month(out.state["turn"]):
+        out.warn("bataan.calendar.stand-in", weeks=out.state.tables["calendar"]["weeks"])
+    after = out.state.after(out.changes)
+    for key in out["arrived"]:
+        owed = period(after, key)
+        if owed and owed not in out["paid"]:
+            out.tell("bataan.next.owed" if opens_month(turn) else "bataan.next.owed-stays", unit=Name(key), key=key)
+
+
+NEXT = Command("time next", Next, next_phase, "bataan.next.help", ("2.0", "3.3"), (may_go,), lookup=False, rolls=False)
+
+
+class Set(Order):
+    """Put the clock to the beginning of a turn."""
+
+    turn: str = fact(TURN, "bataan.set.turn", positional=True)
+
+
+def set_turn(state: State, order: Set, table: Table) -> Outcome:
+    """The first phase of a turn, nothing done in it yet; it costs no supply. ``result``: turn, phase."""
+    out = Outcome(state)
+    _begin(out, order.turn)
+    out.result = {"turn": out["turn"], "phase": out["phase"]}
+    out.cite("2.0")
+    return out
+
+
+SET = Command("time set", Set, set_turn, "bataan.set.help", ("2.0",), lookup=False, rolls=False)

@@ -1,0 +1,95 @@
+"""Combat as Bataan has it (§7): supply for the supporting guns, Corregidor's batteries, MacArthur; tanks; banzai attacks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ...core.asking import Table
+from ...core.errors import BadInput
+from ...core.facts import FLAG, fact
+from ...core.game import Command
+from ...core.outcome import Fault, Outcome, hard, say, soft
+from ...core.state import State
+from ..bushido import banzai, combat, tanks
+from ..bushido.kinds import other
+from .gates import remark_phase
+from .initiative import fire
+from .macarthur import beside
+
+
+class Combat(combat.Combat):
+    """One assault: strengths and best efficiencies of both sides, and what bears on it."""
+
+    att_disrupted_hq: bool = fact(FLAG, "bataan.combat.att-disrupted-hq", rules=("5.52",), default=False)
+    macarthur: bool = fact(FLAG, "bataan.check.macarthur", rules=("12.1",), default=False)
+    batteries: int = fact(combat.COUNT, "bataan.combat.batteries", rules=("10.3.1",), default=0)
+
+
+def guns(order: Combat, side: str) -> int:
+    """A side's supporting artillery, Corregidor's batteries included."""
+    return order.att_artillery if side == order.by else order.def_artillery
+
+
+def disrupted(state: State, order: Combat) -> Iterable[Fault]:
+    """A disrupted unit, a headquarters included, cannot attack (§5.52)."""
+    if order.att_disrupted_hq:
+        yield soft(say("bataan.combat.disrupted"), "5.52")
+
+
+def general(state: State, order: Combat) -> Iterable[Fault]:
+    """MacArthur helps where he is (§12.1)."""
+    return beside(state) if order.macarthur else ()
+
+
+def batteries(state: State, order: Combat) -> Iterable[Fault]:
+    """Batteries are US artillery of this combat (else BadInput), and no more than there are (§10.3.1)."""
+    if order.batteries > guns(order, "us"):
+        raise BadInput(say("bataan.combat.batteries-of", n=guns(order, "us")))
+    if order.batteries > state["batteries"]:
+        yield hard(say("bataan.batteries.fewer", n=state["batteries"]), "10.3.1")
+
+
+def planes(state: State, order: Combat) -> Iterable[Fault]:
+    """The US have aircraft by optional rules alone (§12.2, §12.3)."""
+    if order.by == "us" and order.att_air:
+        yield from us_planes(state)
+
+
+def us_planes(state: State) -> Iterable[Fault]:
+    """A fault unless an optional rule gives the US aircraft."""
+    if not (state.option("no-surprise") or state.option("pensacola")):
+        yield soft(say("bataan.us-planes"), "12.2", "12.3")
+
+
+def fought(state: State, order: Combat, table: Table) -> Outcome:
+    """One combat. In a session each supporting gun costs its side a point of supply, Corregidor's batteries none (§3.3).
+
+    ``result`` as of ``bushido.combat.fight``.
+    """
+    out = Outcome(state)
+    remark_phase(out, "action", "reduced")
+    for side in (order.by, other(order.by)):
+        n = guns(order, side) - (order.batteries if side == "us" else 0)
+        if n:
+            fire(out, side, n)
+    terms = combat.terms(order)
+    if order.att_disrupted_hq:
+        terms = terms._replace(att_worse=(*terms.att_worse, "disrupted"))
+    if order.macarthur and order.by == "us":
+        terms = terms._replace(att_worse=(*terms.att_worse, "macarthur"))
+    elif order.macarthur:
+        terms = terms._replace(def_worse=(*terms.def_worse, "macarthur"))
+    combat.fight(out, order, terms, table)
+    return out
+
+
+COMBAT = Command(
+    "combat",
+    Combat,
+    fought,
+    "bushido.combat.help",
+    ("7.0", "7.1", "7.2", "7.3"),
+    (combat.sensible, combat.rights, disrupted, general, batteries, planes),
+)
+TANKS = Command("tanks", tanks.Tanks, tanks.tanks, "bushido.tanks.help", ("7.3",))
+BANZAI = Command("banzai", banzai.Banzai, banzai.banzai, "bushido.banzai.help", ("10.2",), (banzai.sensible, banzai.rights))

@@ -1,0 +1,40 @@
+"""What phases, options and the turn forbid, and what is only remarked upon."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ...core.outcome import Fault, Name, Outcome, Say, say, soft, texts
+from ...core.state import State
+
+
+def phase_is(state: State, phases: Iterable[str], *rules: str) -> Iterable[Fault]:
+    """A fault unless the session stands in one of the phases."""
+    phases = tuple(phases)
+    if state.live and state["phase"] not in phases:
+        yield soft(say("bataan.phase", wanted=Name(phases[-1]), phase=Name(state["phase"])), *rules, todo=say("bataan.phase.todo"))
+
+
+def remark_phase(out: Outcome, *phases: str) -> None:
+    """A warning, no more, where an order comes outside its phase (the table may have its reasons)."""
+    if out.state.live and out.state["phase"] not in phases:
+        out.warn("bataan.phase", wanted=Name(phases[0]), phase=Name(out.state["phase"]))
+
+
+def needs_option(state: State, option: str, *rules: str) -> Iterable[Fault]:
+    """A fault unless the optional rule is in play. A lookup has no option in play."""
+    if not state.option(option):
+        meaning = texts(state.tables["options"]["option"][option])
+        yield soft(say("bataan.option", option=option, meaning=meaning), *rules, todo=say("bataan.option.todo", option=option))
+
+
+def once(state: State, mark: str, message: Say, *rules: str) -> Iterable[Fault]:
+    """A fault if the session has already done what ``mark`` stands for this turn."""
+    if state.live and mark in state["done"]:
+        yield soft(message, *rules)
+
+
+def mark(out: Outcome, key: str) -> None:
+    """Notes in a session what may not be done twice this turn."""
+    if out.state.live and key not in out["done"]:
+        out.set("done", (*out["done"], key))

@@ -1,0 +1,180 @@
+"""Japanese reinforcements (§8.1, §12.5) and rebuilding (§8.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from ...core.asking import Table
+from ...core.facts import FLAG, Key, Order, fact
+from ...core.game import Command
+from ...core.outcome import Fault, Name, Outcome, hard, say, soft, texts
+from ...core.state import State
+from ...core.tables import Tables
+from .gates import mark, needs_option, phase_is
+from .phases import REBUILD, apart, by_month, month, opens_month
+from .supply import use
+
+
+def keys(tables: Tables) -> tuple[str, ...]:
+    """The groups of reinforcements."""
+    return tuple(tables["reinforcements"]["unit"])
+
+
+class Reinforce(Order):
+    """The Japanese bring reinforcements, for points."""
+
+    key: str = fact(Key("bataan.what.reinforcement", keys, "KEY"), "bataan.reinforce.key", rules=("8.1",), positional=True)
+    withdraw: bool = fact(FLAG, "bataan.reinforce.withdraw", rules=("8.14",), default=False)
+
+
+def _row(state: State, key: str) -> Mapping[str, Any]:
+    return state.tables["reinforcements"]["unit"][key]
+
+
+def cost(state: State, key: str) -> int | None:
+    """The points that a group costs now; None where it may not come (§8.11-8.15, §12.5)."""
+    row = _row(state, key)
+    if state["surrendered"]:
+        if row.get("closed_after"):
+            return None
+        if "after" in row:
+            return row["after"]
+    return by_month(state.tables, row["cost"], state["turn"])
+
+
+def period(state: State, key: str) -> str | None:
+    """The mark of the month or turn that a group is paid for; None for one that comes once a game."""
+    each = _row(state, key).get("each")
+    return {"month": f"{key}:{month(state['turn'])}", "turn": f"{key}:{state['turn']}"}[each] if each else None
+
+
+def in_phase(state: State, order: Order) -> Iterable[Fault]:
+    """The first phase of a turn (§2.1, §8.0)."""
+    return phase_is(state, ("reinforcement",), "2.1")
+
+
+def optional(state: State, order: Reinforce) -> Iterable[Fault]:
+    """An optional group needs its rule (§12.5)."""
+    if option := _row(state, order.key).get("option"):
+        yield from needs_option(state, option, *_row(state, order.key)["sections"])
+
+
+def in_season(state: State, order: Reinforce) -> Iterable[Fault]:
+    """Not before its month, nor, for some, after the surrender (§8.11-8.14)."""
+    if not order.withdraw and cost(state, order.key) is None:
+        key = "bataan.reinforce.after" if state["surrendered"] else "bataan.reinforce.early"
+        yield soft(say(key, unit=Name(order.key), month=Name(month(state["turn"]))), *_row(state, order.key)["sections"])
+
+
+def not_twice(state: State, order: Reinforce) -> Iterable[Fault]:
+    """Once a game, or once for each month or turn that it is paid for (§8.14, §8.15)."""
+    if order.withdraw:
+        return
+    mark_of = period(state, order.key)
+    if mark_of in state["paid"]:
+        yield soft(say("bataan.reinforce.paid", unit=Name(order.key)), *_row(state, order.key)["sections"])
+    elif mark_of is None and order.key in state["arrived"]:
+        yield hard(say("bataan.reinforce.there", unit=Name(order.key)), *_row(state, order.key)["sections"])
+
+
+def withdrawal(state: State, order: Reinforce) -> Iterable[Fault]:
+    """Only a group that is paid by the month, while it is there, on the first turn of a month (§8.14)."""
+    if not order.withdraw:
+        return
+    sections = _row(state, order.key)["sections"]
+    if _row(state, order.key).get("each") != "month":
+        yield soft(say("bataan.reinforce.stays", unit=Name(order.key)), *sections)
+    elif order.key not in state["arrived"]:
+        yield hard(say("bataan.reinforce.not-there", unit=Name(order.key)), *sections)
+    elif not opens_month(state["turn"]):
+        yield soft(say("bataan.reinforce.first-turn", unit=Name(order.key)), *sections)
+
+
+def reinforce(state: State, order: Reinforce, table: Table) -> Outcome:
+    """The group comes, or stays another month, and is paid for in points; or it is withdrawn.
+
+    ``result``: key and unit, cost (points lost, positive), vp.
+    """
+    out = Outcome(state)
+    points = 0 if order.withdraw else cost(state, order.key) or 0
+    here = [key for key in state["arrived"] if key != order.key]
+    if order.withdraw:
+        out.set("arrived", tuple(here))
+        out.tell("bataan.reinforce.withdrawn", unit=Name(order.key))
+    else:
+        out.add("vp", -points)
+        if mark_of := period(state, order.key):
+            out.set("paid", (*state["paid"], mark_of))
+        if _row(state, order.key).get("each") != "turn":
+            out.set("arrived", (*here, order.key))
+        out.tell("bataan.reinforce.comes", unit=texts(_row(state, order.key)))
+    out.result = {"key": order.key, "unit": order.key, "cost": points, "vp": out["vp"]}
+    out.cite(*_row(state, order.key)["sections"])
+    return out
+
+
+REINFORCE = Command(
+    "reinforce",
+    Reinforce,
+    reinforce,
+    "bataan.reinforce.help",
+    ("8.1",),
+    (in_phase, optional, in_season, not_twice, withdrawal),
+    lookup=False,
+    rolls=False,
+)
+
+
+class Rebuild(Order):
+    """The Japanese skip this turn's action phase, and both sides rebuild."""
+
+
+def numbered(state: State, order: Rebuild) -> Iterable[Fault]:
+    """Two in a game (§8.2)."""
+    if state["rebuilds"] >= (n := len(state.tables["victory"]["rebuild"]["cost"])):
+        yield soft(say("bataan.rebuild.no-more", n=n), "8.2")
+
+
+def spaced(state: State, order: Rebuild) -> Iterable[Fault]:
+    """Four full turns lie between the two (§8.2)."""
+    if state["rebuilt"] is not None:
+        between = apart(state.tables, state["rebuilt"], state["turn"]) - 1
+        if between < (n := state.tables["victory"]["rebuild"]["between"]):
+            yield soft(say("bataan.rebuild.too-soon", n=n, turn=state["rebuilt"], between=max(between, 0)), "8.2")
+
+
+def rebuild(state: State, order: Rebuild, table: Table) -> Outcome:
+    """Costs points; the turn then has only its last three phases (§8.0). What may be rebuilt is judged by the state of
+    supply before it (§8.21-8.23). With the convoy a die says how many US units may try in Reduced (§12.3).
+
+    ``result``: key and cost (points lost, positive), vp, us_units (the die's number, None where none is thrown).
+    """
+    out = Outcome(state)
+    costs = state.tables["victory"]["rebuild"]["cost"]
+    points = costs[min(state["rebuilds"], len(costs) - 1)]
+    japan, us = use(out, "jp"), use(out, "us")
+    tries = None
+    if us == "reduced" and state.option("pensacola"):
+        tries = table.one("rebuild")
+        out.cite("12.3")
+    out.add("vp", -points)
+    out.add("rebuilds", 1)
+    out.set("rebuilt", state["turn"])
+    mark(out, REBUILD)
+    out.tell("bataan.rebuild.jp-normal" if japan == "normal" else "bataan.rebuild.jp-reduced")
+    if us == "normal":
+        out.tell("bataan.rebuild.us")
+    elif tries is not None:
+        out.tell("bataan.rebuild.us-convoy", n=tries)
+    else:
+        out.tell("bataan.rebuild.us-none")
+    out.tell("bataan.rebuild.never")
+    out.result = {"key": str(points), "cost": points, "vp": out["vp"], "us_units": tries}
+    out.cite("8.0", "8.2", "8.21" if japan == "normal" else "8.22", "8.23")
+    return out
+
+
+REBUILD_TURN = Command(
+    "rebuild", Rebuild, rebuild, "bataan.rebuild.help", ("8.0", "8.2"), (in_phase, numbered, spaced), lookup=False, forecast=True
+)

@@ -1,0 +1,132 @@
+"""The supply tracks (§3.2-3.3): points, what they cost, and the states that they mean."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ...core.asking import Done, Table
+from ...core.facts import Key, Number, Order, fact
+from ...core.game import Command
+from ...core.outcome import Name, Outcome
+from ...core.state import State
+from ..bushido.kinds import SIDE, SIDES
+
+SCARCE = ("failing", "collapse")
+"""States of the US with one chit and one activation (§3.23, §3.24)."""
+
+At = State | Outcome
+
+
+def band(at: At, side: str) -> Mapping[str, Any]:
+    """The row of the track in which a side's marker stands (§3.22)."""
+    state = at.state if isinstance(at, Outcome) else at
+    row = state.tables["supply"][side]
+    bands = row["rebuilt"] if "rebuilt" in row and at["rebuilds"] else row["band"]
+    points = at[f"supply.{side}"]
+    return next((one for one in reversed(bands) if one["from"] <= points), bands[0])
+
+
+def state_of(at: At, side: str) -> str:
+    """``normal``, ``reduced``, ``failing`` or ``collapse``; with better planning Japan is always in Normal (§12.4)."""
+    state = at.state if isinstance(at, Outcome) else at
+    if side == "jp" and state.option("planning"):
+        return "normal"
+    return band(at, side)["state"]
+
+
+def use(out: Outcome, side: str) -> str:
+    """The state of a side's supply for a ruling that rests on it: warned of, where the edge of its band is a stand-in."""
+    found = state_of(out, side)
+    if band(out, side)["source"] == "stand-in":
+        out.warn("bataan.supply.stand-in", side=Name(side), n=out[f"supply.{side}"], state=stood(found))
+    return found
+
+
+def stood(state: str) -> Name:
+    """A state of supply as people read it."""
+    return Name(f"supply-{state}")
+
+
+def pay(out: Outcome, side: str, n: int) -> int:
+    """Moves a side's marker down by ``n``, not below its floor; the points spent."""
+    return -out.add(f"supply.{side}", -n)
+
+
+def consequences(out: Outcome) -> None:
+    """A change of supply works at once: what a side's state has become is told (§3.2)."""
+    if not out.state.live:
+        return
+    for side in SIDES:
+        before, after = state_of(out.state, side), state_of(out, side)
+        if before != after:
+            use(out, side)
+            out.tell("bataan.supply.changed", side=Name(side), state=stood(after), n=out[f"supply.{side}"])
+            out.cite("3.2")
+
+
+# Commands.
+
+
+class Supply(Order):
+    """How both sides' supply stands."""
+
+
+def supply(state: State, order: Supply, table: Table) -> Outcome:
+    """Points and state of both sides. ``result``: by side ``points`` and ``state``."""
+    out = Outcome(state)
+    out.result = {side: {"points": state[f"supply.{side}"], "state": use(out, side)} for side in reversed(SIDES)}
+    for side, row in out.result.items():
+        out.because("bataan.supply.stands", side=Name(side), n=row["points"], state=stood(row["state"]))
+    out.cite("3.2")
+    return out
+
+
+SUPPLY = Command("supply", Supply, supply, "bataan.supply.help", ("3.2",), lookup=False, rolls=False, ends=True, changes=False)
+
+REASON = Key("bataan.what.reason", ("turn", "fire", "chit", "corps", "source-hit"), "REASON")
+
+
+class Spend(Order):
+    """Take points off a side's supply."""
+
+    side: str = fact(SIDE, "bataan.spend.side", positional=True)
+    reason: str = fact(REASON, "bataan.spend.reason", rules=("3.3",), positional=True)
+    times: int = fact(Number(1, 99), "bataan.spend.times", default=1)
+
+
+def spend(state: State, order: Spend, table: Table) -> Outcome:
+    """Spends for a reason, so many times; for hits on a source a die each (§3.3, §5.6).
+
+    ``result``: key (the points spent, as text), points, state.
+    """
+    out = Outcome(state)
+    row = state.tables["supply"]
+    if order.reason == "source-hit":
+        n = damage(out, order.times, table)
+    else:
+        n = row["cost"][order.reason] * order.times
+        out.cite("3.3")
+    spent = pay(out, order.side, n)
+    if spent < n:
+        out.warn("track.clamped", path=f"supply.{order.side}", value=out[f"supply.{order.side}"])
+        out.cite("3.2")
+    now = use(out, order.side)
+    out.because("bataan.supply.stands", side=Name(order.side), n=out[f"supply.{order.side}"], state=stood(now))
+    out.result = {"key": str(spent), "points": out[f"supply.{order.side}"], "state": now}
+    return out
+
+
+def damage(out: Outcome, hits: int, table: Table) -> int:
+    """Throws a die for each hit on a source; the points lost in all (§5.6)."""
+    row = out.state.tables["supply"]["damage"]
+    out.cite("5.6")
+
+    def step(table: Table, at: tuple[int, int]) -> object:
+        left, lost = at
+        return (left - 1, lost + row[table.one("damage", len(row)) - 1]) if left else Done(lost)
+
+    return table.rounds(step, (hits, 0))
+
+
+SPEND = Command("supply spend", Spend, spend, "bataan.spend.help", ("3.3", "5.6"), lookup=False, forecast=True)

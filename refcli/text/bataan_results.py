@@ -1,0 +1,64 @@
+"""Results of Bataan in words: how ``views/results.py`` reads these keys stands there."""
+
+from __future__ import annotations
+
+_SUPPLY = ("US {us_points} · Japan {jp_points}", "米軍 {us_points} · 日本軍 {jp_points}")
+_PLACE = ("{turn} · {phase}", "{turn} · {phase}")
+_CHECK = {
+    "": ("{key}", "{key}"),
+    ".efficiency": ("efficiency {efficiency}, die {roll}", "練度 {efficiency}、ダイス {roll}"),
+}
+
+TEXTS: dict[str, tuple[str, str]] = {
+    "result.bataan.supply": _SUPPLY,
+    "result.bataan.supply-spend": ("{key} spent, {points} left", "{key} 消費、残り {points}"),
+    "result.bataan.pool.us": ("US: {us}", "米軍：{us}"),
+    "result.bataan.pool.no-us": ("US: none", "米軍：なし"),
+    "result.bataan.pool.jp": ("Japan: {jp}", "日本軍：{jp}"),
+    "result.bataan.pool.no-jp": ("Japan: none", "日本軍：なし"),
+    "result.bataan.pool-add": (
+        "{side}: {chit} × {chits} in the pool; supply {points}",
+        "{side}：{chit} × {chits} をプールへ。補給 {points}",
+    ),
+    "result.bataan.pool-draw": ("{side}: {chit}, activation {activation}", "{side}：{chit}、{activation} 回目の活性化"),
+    "result.bataan.pool-draw.left": ("{left} chits left", "残り {left} 個"),
+    "result.bataan.pool-draw.no-left": ("the pool is empty", "プールは空"),
+    "result.bataan.initiative": ("{winner}: US {us}, Japan {jp} ({dice})", "{winner}：米軍 {us}、日本軍 {jp}（{dice}）"),
+    **{f"result.bataan.check{field}": both for field, both in _CHECK.items()},
+    **{f"result.bataan.entrench{field}": both for field, both in _CHECK.items()},
+    "result.bataan.combat": ("{column} · die {roll}, modified {modified} · {key}", "{column} · ダイス {roll}、修正後 {modified} · {key}"),
+    "result.bataan.combat.below": ("below the table", "表の下限未満"),
+    "result.bataan.tanks.destroyed": ("{destroyed} destroyed ({dice})", "{destroyed} 個除去（{dice}）"),
+    "result.bataan.tanks.no-destroyed": ("none destroyed ({dice})", "損害なし（{dice}）"),
+    "result.bataan.banzai": ("{key} passed ({dice})", "成功 {key}（{dice}）"),
+    "result.bataan.banzai.shift": ("{shift} to the right", "右に {shift} シフト"),
+    "result.bataan.banzai.steps": ("{steps} steps lost", "{steps} ステップロス"),
+    "result.bataan.banzai.eliminated": ("{eliminated} eliminated", "{eliminated} 個除去"),
+    "result.bataan.bombard.hits": ("hits: {hits} ({dice})", "命中 {hits}（{dice}）"),
+    "result.bataan.bombard.no-hits": ("no hit ({dice})", "命中なし（{dice}）"),
+    "result.bataan.bombard.supply": ("{supply} supply lost", "補給 {supply} 減少"),
+    "result.bataan.bombard.batteries": ("{batteries} batteries left", "残り砲台 {batteries}"),
+    "result.bataan.bombard.no-batteries": ("no battery left", "砲台全滅"),
+    "result.bataan.aa.hits": ("hits: {hits} ({dice})", "命中 {hits}（{dice}）"),
+    "result.bataan.aa.no-hits": ("no hit ({dice})", "命中なし（{dice}）"),
+    "result.bataan.landing.drift": ("drift {drift} hexes south ({dice})", "南へ {drift} ヘクス漂流（{dice}）"),
+    "result.bataan.landing.no-drift": ("no drift ({dice})", "漂流なし（{dice}）"),
+    "result.bataan.reinforce": ("{unit}", "{unit}"),
+    "result.bataan.reinforce.cost": ("−{cost} points, now {vp}", "勝利得点 −{cost}、現在 {vp}"),
+    "result.bataan.reinforce.no-cost": ("no cost", "コストなし"),
+    "result.bataan.rebuild": ("rebuilding: −{cost} points, now {vp}", "再編制：勝利得点 −{cost}、現在 {vp}"),
+    "result.bataan.air.units": ("{units} US aircraft units ({dice})", "米軍航空ユニット {units}（{dice}）"),
+    "result.bataan.air.no-units": ("no US aircraft ({dice})", "米軍航空機なし（{dice}）"),
+    "result.bataan.option-die": ("+{roll} US supply, now {points}", "米軍補給 +{roll}、現在 {points}"),
+    "result.bataan.macarthur-evacuate": ("−{roll} US supply, now {points}", "米軍補給 −{roll}、現在 {points}"),
+    "result.bataan.macarthur-hit": ("{key} (die {roll})", "{key}（ダイス {roll}）"),
+    "result.bataan.collapse": ("{key} (die {roll}, supply {points})", "{key}（ダイス {roll}、補給 {points}）"),
+    "result.bataan.surrender": ("Bataan surrenders in {surrendered}", "バターン降服：{surrendered}"),
+    "result.bataan.breakout.steps": ("{steps} steps break out (die {roll})", "{steps} ステップが突破（ダイス {roll}）"),
+    "result.bataan.breakout.no-steps": ("nobody breaks out (die {roll})", "突破なし（ダイス {roll}）"),
+    "result.bataan.siege-lost": ("points: {vp}", "勝利得点 {vp}"),
+    "result.bataan.vp": ("points: {vp}", "勝利得点 {vp}"),
+    "result.bataan.victory": ("points: {vp}", "勝利得点 {vp}"),
+    "result.bataan.time-next": _PLACE,
+    "result.bataan.time-set": _PLACE,
+}
