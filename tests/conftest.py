@@ -47,7 +47,7 @@ def refcli(home: Path, capsys: pytest.CaptureFixture[str]) -> Refcli:
 
     def call(*words: object) -> Result:
         capsys.readouterr()
-        code = run(["--home", str(home), *map(str, words)])
+        code = run([*([] if "--home" in words else ["--home", str(home)]), *map(str, words)])
         out, err = capsys.readouterr()
         return Result(code, out, err)
 

@@ -1,0 +1,30 @@
+"""The played examples under sessions/: each is audited, and its script plays it again to the same state."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+SESSIONS = sorted(file.parent for file in (Path(__file__).parent.parent / "sessions").glob("*/journal.toml"))
+
+
+@pytest.mark.parametrize("session", SESSIONS, ids=lambda session: session.name)
+def test_session_verifies_and_its_script_plays_it_again(session: Path, home: Path, refcli: Any) -> None:
+    shutil.copytree(session, home / "sessions" / session.name)
+    refcli("use", session.name)
+    audit = refcli("--json", "verify")
+    assert audit.code == 0, audit.out
+    assert (audit.json["result"]["rulings"], audit.json["warnings"]) == ("ok", [])
+    played = refcli("--json", "status").json["state"]
+
+    script = refcli("log", "--script")
+    assert script.code == 0, script.err
+    again = home / "again"
+    (again / "sessions").mkdir(parents=True)
+    (again / "script.txt").write_text(script.out, "utf-8")
+    replay = refcli("--home", again, "run", again / "script.txt")
+    assert replay.code == 0, replay.err
+    assert refcli("--home", again, "--json", "status").json["state"] == played
