@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from typing import Any
 
 import msgspec
 
-from ...core.tables import shipped
+from ...core.tables import Tables
 from . import shapes, shapes_events
 from .crts import NOBODY
 from .kinds import CRTS
@@ -61,7 +60,7 @@ def _keys(name: str, data: Mapping[str, Any]) -> Iterable[Problem]:
     """No key that the game relies on is missing, none is there that it does not know."""
     if name not in FIXED:
         return
-    ours: Any = tomllib.loads((shipped() / "iraq" / f"{name}.toml").read_text(encoding="utf-8"))
+    ours: Any = Tables("iraq")[name]  # without a home: the shipped one
     theirs: Any = data
     for part in FIXED[name]:
         ours, theirs = ours[part], theirs.get(part, {})
