@@ -115,15 +115,18 @@ def rule_on(game: Game, command: Command, state: State, order: Order, table: Tab
 
     With ``agreed`` soft faults become warnings: the players overrule them.
     """
-    faults: list[Fault] = []
+    return settle(game, command.rule, state, order, table, list(forbidden(game, command, state, order)), agreed)
+
+
+def forbidden(game: Game, command: Command, state: State, order: Order) -> Iterable[Fault]:
+    """Everything that stands against a command before its rule begins."""
     if state.live:
-        faults += open_decision(state, command)
-        faults += game_over(state, command)
+        yield from open_decision(state, command)
+        yield from game_over(state, command)
         if game.bars is not None:
-            faults += game.bars(state, command)
+            yield from game.bars(state, command)
     for check in command.checks:
-        faults += check(state, order)
-    return settle(game, command.rule, state, order, table, faults, agreed)
+        yield from check(state, order)
 
 
 def settle(game: Game, rule: Rule, state: State, order: Order, table: Table, faults: list[Fault], agreed: bool) -> Outcome:

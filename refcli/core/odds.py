@@ -7,6 +7,7 @@ is not weighed: each option is followed, and what it changes is reported under t
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Callable, Sequence
 from fractions import Fraction
@@ -17,10 +18,14 @@ from typing import Any, NamedTuple
 
 from .asking import Done, Step
 from .errors import BadInput
+from .keys import resolve
+from .numbers import integer
 from .outcome import Decision, Outcome, say
 
 LIMIT = 200_000
 """More paths than this are refused at once, rather than left to run into the night."""
+
+_INTEGER = re.compile(r"-?[0-9]+")
 
 Branches = tuple[tuple[Any, int], ...]
 """(answer, weight) pairs; the weights are integers."""
@@ -60,6 +65,12 @@ def handfuls(n: int, sides: int = 6) -> Branches:
     )
 
 
+@lru_cache(maxsize=256)
+def _ways(branches: Branches) -> int:
+    """The sum of the weights."""
+    return sum(weight for _, weight in branches)
+
+
 class _Pathfinder:
     """A table that follows one path of branch numbers and notes the branches it passed."""
 
@@ -81,7 +92,7 @@ class _Pathfinder:
     def _chance(self, branches: Branches) -> Any:
         _, (value, weight) = self._take(branches)
         self.weight *= weight
-        self.ways *= sum(w for _, w in branches)
+        self.ways *= _ways(branches)
         return value
 
     def one(self, label: str, sides: int = 6) -> int:
@@ -137,12 +148,13 @@ def _leaves(run: Callable[[_Pathfinder], Any]) -> Any:
 
 def spread(run: Callable[[_Pathfinder], Any]) -> dict[Any, Fraction]:
     """How what ``run(table)`` gives (something hashable) is distributed, exactly. ValueError if it asks for a choice."""
-    found: dict[Any, Fraction] = defaultdict(Fraction)
+    found: dict[Any, dict[int, int]] = {}
     for table, to in _leaves(run):
         if table.choices:  # a choice has no weight: the chances would add up to more than 1
             raise ValueError("only dice have a distribution, not choices")
-        found[to] += Fraction(table.weight, table.ways)
-    return dict(found)
+        weights = found.setdefault(to, {})
+        weights[table.ways] = weights.get(table.ways, 0) + table.weight
+    return {to: sum((Fraction(weight, ways) for ways, weight in weights.items()), Fraction(0)) for to, weights in found.items()}
 
 
 @lru_cache(maxsize=1024)
@@ -218,10 +230,28 @@ def _straight(moves: dict[Any, dict[Any, Fraction]], start: Any) -> dict[Done, F
 
 
 class Odds(NamedTuple):
-    """``outcomes``: key -> chance, highest first, then by key. ``expected``: path (``PATH@OPTION``) -> mean change."""
+    """``outcomes``: key -> chance, highest first, then by key. ``expected``: path (``PATH@OPTION``) -> mean change.
+
+    ``rising``: the keys in the order in which they first come as the dice rise. ``paths``: how many were followed.
+    """
 
     outcomes: dict[str, Fraction]
     expected: dict[str, Fraction]
+    rising: tuple[str, ...] = ()
+    paths: int = 0
+
+    def at_least(self, word: str) -> tuple[str, Fraction]:
+        """From which key on, and the chance of it and all beyond: numbers upwards, other keys as they rise with the dice.
+
+        BadInput if the word is no outcome (a number need not be one).
+        """
+        keys = list(self.rising or self.outcomes)
+        numbers = {key: int(key) for key in keys if _INTEGER.fullmatch(key)}
+        if len(numbers) == len(keys):
+            least = integer(word)
+            return str(least), sum((self.outcomes[key] for key, n in numbers.items() if n >= least), Fraction(0))
+        key = resolve(word, keys, "what.outcome")
+        return key, sum((self.outcomes[one] for one in keys[keys.index(key) :]), Fraction(0))
 
 
 def odds_of(rule: Callable[[Any], Outcome]) -> Odds:
@@ -231,7 +261,9 @@ def odds_of(rule: Callable[[Any], Outcome]) -> Odds:
     """
     chance: dict[str, Fraction] = defaultdict(Fraction)
     expected: dict[str, Fraction] = defaultdict(Fraction)
+    paths = 0
     for table, outcome in _leaves(rule):
+        paths += 1
         p = Fraction(table.weight, table.ways)
         if all(first for _, _, first in table.choices):
             key = table.key_at_choice if table.key_at_choice is not None else outcome.result.get("key")
@@ -246,4 +278,4 @@ def odds_of(rule: Callable[[Any], Outcome]) -> Odds:
                 under = "".join(f"@{key}" for made, key, _ in table.choices if made <= i)
                 expected[path + under] += p * (new - old)
     ordered = sorted(chance.items(), key=lambda item: (-item[1], item[0]))
-    return Odds(dict(ordered), dict(expected))
+    return Odds(dict(ordered), dict(expected), tuple(chance), paths)
