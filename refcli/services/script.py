@@ -57,7 +57,8 @@ def run(desk: Desk, order: Run, request: Request) -> Answer:
     found: list[tuple[list[str], Answer | RefcliError]] = []
     desk.asker = None
     desk.dry = order.dry_run
-    if not order.keep_going:
+    batch = order.dry_run or not order.keep_going
+    if batch:
         desk.begin()
     try:
         for number, words in script:
@@ -74,15 +75,15 @@ def run(desk: Desk, order: Run, request: Request) -> Answer:
                     raise
                 found.append((words, fault))
     except BaseException:
-        if not order.keep_going:
+        if batch:
             desk.rollback()
         raise
-    if order.dry_run and not order.keep_going:
+    if order.dry_run:
         desk.rollback()
         for _, one in found:
             if isinstance(one, Answer):
                 one.seq = None
-    elif not order.keep_going:
+    elif batch:
         desk.commit()
     return Answer("run", view="script", data=found)
 
