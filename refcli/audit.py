@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import shlex
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from . import __version__
@@ -21,20 +21,31 @@ from .core.outcome import Change, Outcome
 from .core.state import State
 from .core.tables import Tables
 from .core.words import build, read
+from .record import journal
 from .record.journal import Raw, plain, read_changes, stored
-from .record.session import Position, Session, short
+from .record.position import ACTS, Link, Position, unlike
+from .record.session import Session, short
 from .referee import NoDice
 
+MOST_TOLD = 20
+"""How many explained or edited entries are named one by one."""
 
-@dataclass(slots=True)
+_CRASHES = (RefcliError, KeyError, TypeError, ValueError, AttributeError, IndexError)
+"""What a rule may come to where an entry is not what refcli would have written."""
+
+
 class Finding:
-    """One verdict: how many entries were looked at, and what the first fault was (its entry, and where it lies)."""
+    """One verdict: how many entries or dice were looked at, and the first fault (its entry, and where it lies).
 
-    checked: int = 0
-    seq: int | None = None
-    what: str | None = None
-    """A key of the catalogue below ``verify.fault.``."""
-    detail: str = ""
+    ``what`` is a key of the catalogue below ``verify.fault.``; ``open`` means that there was nothing to judge by.
+    """
+
+    def __init__(self) -> None:
+        self.checked = 0
+        self.seq: int | None = None
+        self.what: str | None = None
+        self.detail = ""
+        self.open = False
 
     def fault(self, seq: int, what: str, detail: str = "") -> None:
         if self.what is None:
@@ -45,154 +56,288 @@ class Finding:
         return self.what is None
 
 
-@dataclass(slots=True)
 class Audit:
-    """``explained``: entries whose ruling differs where version or tables have changed since. ``edited``: paths of the
-    checkpoint that differ from the record. ``found``: whether the head asked for is in the record."""
+    """What an audit found.
 
-    chain: Finding = field(default_factory=Finding)
-    dice: Finding = field(default_factory=Finding)
-    rulings: Finding = field(default_factory=Finding)
-    explained: list[tuple[int, str]] = field(default_factory=list)
-    edited: list[str] = field(default_factory=list)
-    found: bool | None = None
-    entries: int = 0
-    head: str = ""
+    ``explained``: the first entries whose ruling differs where version or tables have changed since, of ``differing``.
+    ``since``: what has changed since, whether a ruling differs by it or not. ``edits``: the first entries that put a
+    hand's edit on record. ``edited``: what the checkpoint says otherwise than the record. ``found``: whether the head
+    asked for is in the record.
+    """
+
+    def __init__(self, head: str | None = None) -> None:
+        self.chain = Finding()
+        self.dice = Finding()
+        self.rulings = Finding()
+        self.differing = 0
+        self.explained: list[tuple[int, str]] = []
+        self.since: set[str] = set()
+        self.edits: list[tuple[int, list[str]]] = []
+        self.edited: list[str] = []
+        self.found: bool | None = None if head is None else False
+        self.entries = 0
+        self.head = ""
 
     @property
     def ok(self) -> bool:
         return self.chain.ok and self.dice.ok and self.rulings.ok and self.found is not False
 
 
-def audit(session: Session, game: Game, tables: Tables, head: str | None = None) -> Audit:
-    """Reads the whole record once, an entry at a time. ``head`` is a hash, or the beginning of one, that was written down."""
-    found = Audit(found=None if head is None else False)
-    wanted = head.replace("-", "").replace(" ", "").lower() if head is not None else None
-    try:
-        seed: str | None = session.seed
-    except SessionError as fault:
-        seed = None
-        found.dice.fault(0, "seed-missing", str(fault.message))
-    position = Position()
-    for raw in session.history():
-        entry = _chain(raw, position, found)
-        if entry is None:
-            break
-        if wanted and (raw.claimed or "").startswith(wanted):
-            found.found = True
-        if seed is not None:
-            _dice(entry, position, seed, found.dice)
-        _ruling(entry, position, session, game, tables, found)
-        position.add(entry, raw.at, raw.end, raw.claimed or "")
-        found.entries += 1
-    found.head = short(position.digest)
-    if found.chain.ok:
-        recorded, kept = position.values, session.position.values
-        found.edited = sorted(path for path in recorded.keys() | kept.keys() if _flat(recorded.get(path)) != _flat(kept.get(path)))
-    return found
+def audit(session: Session, game: Game, tables: Tables, head: str | None = None, end: int | None = None, seedless: bool = False) -> Audit:
+    """Reads the record once, an entry at a time, up to byte ``end`` (else wholly).
+
+    ``head`` is a hash, or the beginning of one, that was written down. ``seedless``: the seed was kept back, so nothing
+    can be said of the dice.
+    """
+    return _Auditor(session, game, tables, head, seedless).run(end)
+
+
+class _Auditor:
+    def __init__(self, session: Session, game: Game, tables: Tables, head: str | None, seedless: bool):
+        self.session = session
+        self.game = game
+        self.tables = tables
+        self.found = Audit(head)
+        self.wanted = "".join(c for c in head.lower() if c not in "- ") if head is not None else ""
+        self.position = Position()
+        self.walker = session.at_rest(self.position)
+        self.seed: str | None = None
+        self.start = game.paths(tables).start()
+        try:
+            self.seed = None if seedless else session.seed
+        except SessionError as fault:
+            self.found.dice.fault(0, "seed-missing", str(fault.message.params.get("file")))
+        self.found.dice.open = seedless
+
+    def run(self, end: int | None) -> Audit:
+        found, position = self.found, self.position
+        for raw in journal.entries(self.session.journal, 0, end):
+            entry = self._chain(raw)
+            if entry is None:
+                break
+            if self.wanted and (raw.claimed or "").startswith(self.wanted):
+                found.found = True
+            try:
+                self._entry(entry)
+            except _CRASHES as fault:
+                self._differs(entry, _told(fault))
+            position.add(entry, raw.at, raw.end, raw.claimed or "")
+            found.entries += 1
+        found.head = short(position.digest)
+        if found.entries == 0:
+            found.chain.fault(1, "chain", "0")
+        if found.chain.ok:
+            found.edited = position.differs(self.session.position)
+            if self.session.touched and not found.edited:
+                found.edited = [change.path for change in self.session.edits] or ["session.toml"]
+        return found
+
+    # The chain
+
+    def _chain(self, raw: Raw) -> dict[str, Any] | None:
+        """The entry, if it is whole and follows the one before."""
+        chain, seq = self.found.chain, self.position.seq + 1
+        chain.checked += 1
+        if not raw.holds(self.position.digest):
+            at = _damage(raw, self.position.digest)
+            chain.fault(seq + (at > raw.at), "chain", str(at))
+            return None
+        try:
+            entry = raw.parse()
+        except ValueError as fault:
+            chain.fault(seq, "chain", f"{raw.at}, {fault}")
+            return None
+        if entry["seq"] != seq or (entry["kind"] == "new") != (seq == 1):
+            chain.fault(seq, "number", str(entry["seq"]))
+            return None
+        if entry["kind"] in ACTS and self.position.head is not None and entry.get("parent") != self.position.head.table():
+            chain.fault(seq, "parent", str(entry.get("parent")))
+            return None
+        return entry
+
+    # What an entry says
+
+    def _entry(self, entry: dict[str, Any]) -> None:
+        kind = entry["kind"]
+        if (path := self._other_start(entry)) is not None:
+            self._differs(entry, path)
+        earlier = self._taken_back(entry)
+        if self.seed is not None:
+            self._dice(entry, self.seed, earlier)
+        if kind == "edit":
+            if len(self.found.edits) < MOST_TOLD:
+                self.found.edits.append((entry["seq"], [change.path for change in read_changes(entry["changes"])]))
+        elif kind in ("undo", "redo"):
+            self.found.rulings.checked += 1
+            self._moved_head(entry)
+        elif kind in ACTS:
+            self.found.rulings.checked += 1
+            self._since(entry)
+            self._ruling(entry)
+
+    def _other_start(self, entry: dict[str, Any]) -> str | None:
+        """The first path that the entry says stood otherwise before it than the record gives."""
+        now: dict[str, Any] = {}
+        before = {path: stored(value) for path, value in entry["start"].items()} if entry["kind"] == "new" else self.position.values
+        for path, old, new in read_changes(entry.get("changes", [])):
+            there = now[path] if path in now else before.get(path, self.start.get(path))
+            if unlike(there, old):
+                return path
+            now[path] = new
+        return None
+
+    def _taken_back(self, entry: dict[str, Any]) -> list[dict[str, Any]]:
+        """The entries whose place an amendment takes, newest first; notes whether it takes back just what they did."""
+        if entry["kind"] != "amend":
+            return []
+        acts: list[dict[str, Any]] = []
+        link = self.position.head
+        for seq in entry["amends"]:
+            act = self.walker.at(link) if link is not None else {}
+            if act.get("seq") != seq or act["kind"] == "new":
+                self.found.rulings.fault(entry["seq"], "amend")
+                return acts
+            acts.append(act)
+            link = self.walker.before(act)
+        own = [read_changes(act.get("changes", []))[act.get("taken", 0) :] for act in acts]
+        back = [Change(c.path, c.new, c.old) for changes in own for c in reversed(changes)]
+        if read_changes(entry.get("changes", []))[: entry["taken"]] != back:
+            self.found.rulings.fault(entry["seq"], "amend")
+        return acts
+
+    def _dice(self, entry: dict[str, Any], seed: str, earlier: Sequence[Mapping[str, Any]]) -> None:
+        """Each digital die is the seed's next one; an amendment may read again those of the ruling that it replaces."""
+        verdict = self.found.dice
+        if entry["kind"] == "new" and hashlib.sha256(seed.encode()).hexdigest() != entry["about"]["seed_sha256"]:
+            verdict.fault(entry["seq"], "seed")
+        due = self.position.next_die
+        again = {die["number"] for act in earlier for die in act.get("dice", ()) if "number" in die}
+        for die in entry.get("dice", ()):
+            if die["source"] != "seed":
+                continue
+            verdict.checked += 1
+            number = die.get("number", -1)
+            if number in again:
+                again.discard(number)
+            elif number < due:
+                verdict.fault(entry["seq"], "die-again", str(number))
+            elif number > due:
+                verdict.fault(entry["seq"], "die-skipped", str(due))
+            else:
+                due += 1
+            if number < 0 or die["value"] != seeded_value(seed, number, die["sides"]):
+                verdict.fault(entry["seq"], "die", str(number))
+
+    def _moved_head(self, entry: dict[str, Any]) -> None:
+        """Undo and redo, walked again along the links from where the record stands at this entry."""
+        kind, n = entry["kind"], len(entry["acts"])
+        again = self.walker.undo(n) if kind == "undo" else self.walker.redo(n)
+        links = (Link.of(entry["head"]), tuple(Link.of(one) for one in entry["redo"]))
+        if again is None or again != (read_changes(entry.get("changes", [])), entry["acts"], *links):
+            self.found.rulings.fault(entry["seq"], kind)
+
+    # Rulings
+
+    def _ruling(self, entry: dict[str, Any]) -> None:
+        self.tables.used.clear()
+        outcome, skip = self._again(entry)
+        changes = [c for c in read_changes(entry.get("changes", []))[entry.get("taken", 0) :] if c.path != "pending"]
+        if outcome.faults:
+            self._differs(entry, str(outcome.faults[0].message))
+        elif entry["kind"] != "new" and plain(outcome.result) != entry.get("result"):
+            self._differs(entry, "result")
+        elif [(c.path, stored(_flat(c.new))) for c in outcome.changes[skip:]] != [(c.path, c.new) for c in changes]:
+            self._differs(entry, "changes")
+        elif entry["kind"] == "new" and (path := self._other_opening(entry)) is not None:
+            self._differs(entry, path)
+
+    def _again(self, entry: dict[str, Any]) -> tuple[Outcome, int]:
+        """The entry's ruling, ruled again from its own words, dice and answers; and how many changes are an earlier entry's."""
+        game, tables = self.game, self.tables
+        paths = game.paths(tables)
+        dice = _dice_of(entry.get("dice", ()))
+        agreed = "agreed" in entry
+        words = shlex.split(entry["order"])
+        if entry["kind"] == "new":
+            state = State(paths.start() | {path: stored(value) for path, value in entry["start"].items()}, paths, tables)
+            table = LiveTable(NoDice(), NoDice(), (), dice)
+            return (game.opening(state, Opening(_values(words, "--chit")), table) if game.opening else Outcome(state)), 0
+        state = State(paths.start() | self.position.values, paths, tables)
+        state = state.after(read_changes(entry.get("changes", []))[: entry.get("taken", 0)])
+        if words[0] == "decide":
+            pending = state["pending"]
+            command = game.command(pending["command"])
+            order = build(command.order, read(pending["order"], command.order, tables).facts, None)
+            before = read_changes(pending["changes"])
+            base = state.before([*before, Change("pending", None, pending)])
+            table = LiveTable(NoDice(), NoDice(), [*pending["answers"], *entry["answers"]], [*_dice_of(pending["dice"]), *dice])
+            return settle(game, command.rule, base, order, table, [], pending["agreed"]), len(before)
+        name = " ".join(words[:2]) if " ".join(words[:2]) in game.commands else words[0]
+        command = game.command(name)
+        order = build(command.order, read(words[len(name.split()) :], command.order, tables).facts, None)
+        table = LiveTable(NoDice(), NoDice(), entry.get("answers", ()), dice)
+        return rule_on(game, command, state, order, table, agreed), 0
+
+    def _other_opening(self, entry: dict[str, Any]) -> str | None:
+        """What of a session's beginning is not what its words say. What another session handed on is not looked up."""
+        words, about = shlex.split(entry["order"]), entry["about"]
+        if _values(words, "--game") != (about["game"],) or _values(words, "--dice-mode") != (about["dice_mode"],):
+            return "about"
+        if "--from" in words:
+            return None
+        said = {"scenario": (*_values(words, "--scenario"), None)[0], "options": _values(words, "--option")}
+        start = plain(self.game.start(self.tables, said | {"cup": (*_values(words, "--cup"), None)[0]}))
+        return next((path for path in sorted(start.keys() | entry["start"].keys()) if start.get(path) != entry["start"].get(path)), None)
+
+    # What has changed since
+
+    def _changed(self, entry: dict[str, Any]) -> list[str]:
+        return [name for name, print_ in entry.get("tables", {}).items() if self.tables.fingerprint([name]) != print_]
+
+    def _since(self, entry: dict[str, Any]) -> None:
+        self.found.since.update(f"tables {name}" for name in self._changed(entry))
+        if entry.get("version") != __version__:
+            self.found.since.add(f"refcli {entry.get('version')}")
+
+    def _differs(self, entry: dict[str, Any], detail: str) -> None:
+        """A ruling that differs: explained where refcli's version or a table it used has changed since."""
+        if changed := self._changed(entry):
+            self._explain(entry, "tables " + ", ".join(changed))
+        elif "version" in entry and entry["version"] != __version__:
+            self._explain(entry, f"refcli {entry['version']}")
+        else:
+            self.found.rulings.fault(entry["seq"], "ruling", detail)
+
+    def _explain(self, entry: dict[str, Any], why: str) -> None:
+        self.found.differing += 1
+        if len(self.found.explained) < MOST_TOLD:
+            self.found.explained.append((entry["seq"], why))
+
+
+def _damage(raw: Raw, before: str) -> int:
+    """The byte from which on an entry that does not hold is damaged: its own, or, where a beginning of it holds, that of
+    the next entry, whose heading is lost."""
+    whole = hashlib.sha256(before.encode() + b"\n")
+    at = raw.end - len(raw.body)
+    for line in raw.body.split(b"\n"):
+        whole.update(line + b"\n")
+        at += len(line) + 1
+        if whole.hexdigest() == raw.claimed:
+            return at
+    return raw.at
+
+
+def _told(fault: Exception) -> str:
+    return str(fault.message) if isinstance(fault, RefcliError) else repr(fault)
+
+
+def _values(words: Sequence[str], option: str) -> tuple[str, ...]:
+    return tuple(words[i + 1] for i, word in enumerate(words[:-1]) if word == option)
+
+
+def _dice_of(tables: Sequence[Mapping[str, Any]]) -> list[Die]:
+    return [Die(d["label"], d["sides"], d["value"], d["source"], d.get("number")) for d in tables]
 
 
 def _flat(value: Any) -> Any:
-    return plain(value) if not isinstance(value, tuple) else plain(list(value))
-
-
-def _chain(raw: Raw, position: Position, found: Audit) -> dict[str, Any] | None:
-    """The entry, if it is whole and follows the one before."""
-    seq = position.seq + 1
-    found.chain.checked += 1
-    if not raw.holds(position.digest):
-        found.chain.fault(seq, "chain", str(raw.at))
-        return None
-    try:
-        entry = raw.parse()
-    except ValueError as fault:
-        found.chain.fault(seq, "chain", str(fault))
-        return None
-    if entry["seq"] != seq:
-        found.chain.fault(seq, "number", str(entry["seq"]))
-        return None
-    return entry
-
-
-def _dice(entry: dict[str, Any], position: Position, seed: str, verdict: Finding) -> None:
-    if entry["kind"] == "new" and hashlib.sha256(seed.encode()).hexdigest() != entry["about"]["seed_sha256"]:
-        verdict.fault(entry["seq"], "seed")
-    least = 0 if entry["kind"] == "amend" else position.next_die  # an amendment reads its ruling's numbers again
-    for die in entry.get("dice", []):
-        if die["source"] != "seed":
-            continue
-        verdict.checked += 1
-        number = die.get("number", -1)
-        if number < least:
-            verdict.fault(entry["seq"], "die-again", str(number))
-        elif die["value"] != seeded_value(seed, number, die["sides"]):
-            verdict.fault(entry["seq"], "die", str(number))
-        least = number + 1
-
-
-def _ruling(entry: dict[str, Any], position: Position, session: Session, game: Game, tables: Tables, found: Audit) -> None:
-    kind = entry["kind"]
-    if kind in ("note", "remark"):
-        return
-    found.rulings.checked += 1
-    recorded = read_changes(entry.get("changes", []))
-    changes = [c for c in recorded[entry.get("taken", 0) :] if c.path != "pending"]
-    if kind in ("undo", "redo"):
-        session.position = position  # links are walked from where the record stands at this entry
-        again = session.undo(len(entry["acts"])) if kind == "undo" else session.redo(len(entry["acts"]))
-        if again is None or [c for c in again[0] if c.path != "pending"] != changes or again[1] != entry["acts"]:
-            found.rulings.fault(entry["seq"], kind)
-        return
-    tables.used.clear()
-    try:
-        outcome, skip = _again(entry, position, game, tables)
-    except (RefcliError, KeyError) as fault:
-        _differs(entry, tables, found, str(fault))
-        return
-    if outcome.faults:
-        _differs(entry, tables, found, str(outcome.faults[0].message))
-    elif kind != "new" and plain(outcome.result) != entry.get("result"):
-        _differs(entry, tables, found, "result")
-    elif [(c.path, stored(_flat(c.new))) for c in outcome.changes[skip:]] != [(c.path, c.new) for c in changes]:
-        _differs(entry, tables, found, "changes")
-
-
-def _again(entry: dict[str, Any], position: Position, game: Game, tables: Tables) -> tuple[Outcome, int]:
-    """The entry's ruling, ruled again from its own words, dice and answers; and how many changes are an earlier entry's."""
-    paths = game.paths(tables)
-    dice = [Die(d["label"], d["sides"], d["value"], d["source"], d.get("number")) for d in entry.get("dice", [])]
-    agreed = "agreed" in entry
-    if entry["kind"] == "new":
-        state = State(paths.start() | {path: stored(value) for path, value in entry["start"].items()}, paths, tables)
-        words = shlex.split(entry["order"])
-        chits = tuple(words[i + 1] for i, word in enumerate(words) if word == "--chit")
-        table = LiveTable(NoDice(), NoDice(), (), dice)
-        return (game.opening(state, Opening(chits), table) if game.opening else Outcome(state)), 0
-    state = State(paths.start() | position.values, paths, tables)
-    state = state.after(read_changes(entry.get("changes", []))[: entry.get("taken", 0)])
-    words = shlex.split(entry["order"])
-    if words[0] == "decide":
-        pending = state["pending"]
-        command = game.command(pending["command"])
-        order = build(command.order, read(pending["order"], command.order, tables).facts, None)
-        before = read_changes(pending["changes"])
-        base = state.before([*before, Change("pending", None, pending)])
-        first = [Die(d["label"], d["sides"], d["value"], d["source"], d.get("number")) for d in pending["dice"]]
-        table = LiveTable(NoDice(), NoDice(), [*pending["answers"], *entry["answers"]], [*first, *dice])
-        return settle(game, command.rule, base, order, table, [], agreed), len(before)
-    name = " ".join(words[:2]) if " ".join(words[:2]) in game.commands else words[0]
-    command = game.command(name)
-    order = build(command.order, read(words[len(name.split()) :], command.order, tables).facts, None)
-    table = LiveTable(NoDice(), NoDice(), entry.get("answers", ()), dice)
-    return rule_on(game, command, state, order, table, agreed), 0
-
-
-def _differs(entry: dict[str, Any], tables: Tables, found: Audit, detail: str) -> None:
-    """A ruling that differs: explained where refcli's version or a table it used has changed since."""
-    changed = [name for name, print_ in entry.get("tables", {}).items() if tables.fingerprint([name]) != print_]
-    if changed:
-        found.explained.append((entry["seq"], "tables " + ", ".join(changed)))
-    elif entry.get("version") != __version__:
-        found.explained.append((entry["seq"], f"refcli {entry.get('version')}"))
-    else:
-        found.rulings.fault(entry["seq"], "ruling", detail)
+    return plain(list(value)) if isinstance(value, tuple) else plain(value)

@@ -147,7 +147,10 @@ class Desk:
     def game(self, key: str) -> tuple[Game, Tables]:
         """A built game with its tables, the home's own before the shipped ones."""
         if key not in self._games:
-            game = built(key)
+            try:
+                game = built(key)
+            except KeyError:
+                raise SessionError(say("session.game", game=key), say("session.format.how")) from None
             self._games[key] = game, Tables(key, self.home.root, game.validator)
         return self._games[key]
 

@@ -48,11 +48,12 @@ def parameters(order: type[Order], tables: Tables, catalogue: Catalogue) -> list
         if spec.drawn:
             continue
         text = catalogue(_help(spec))
+        names = [*([spec.short] if spec.short else []), spec.option]
         if isinstance(spec.kind, Flag):
-            found.append(click.Option([spec.option], is_flag=True, help=text))
+            found.append(click.Option(names, is_flag=True, help=text))
         else:
             metavar = f"[{spec.kind.metavar}]" if spec.optional_value else spec.kind.metavar
-            found.append(click.Option([spec.option], multiple=spec.many, metavar=metavar, help=text, type=_Values(spec, tables)))
+            found.append(click.Option(names, multiple=spec.many, metavar=metavar, help=text, type=_Values(spec, tables)))
     return found
 
 

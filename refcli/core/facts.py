@@ -287,6 +287,8 @@ class Spec(NamedTuple):
     """The environment variable that gives it where the words do not."""
     drawn: int = 0
     """Bytes that the referee draws by lot for it; it is no option, and a rule gets it with the order."""
+    short: str = ""
+    """The option's one-letter name, such as ``-o``."""
 
     @property
     def option(self) -> str:
@@ -323,10 +325,11 @@ def fact(
     twice: bool = False,
     env: str = "",
     drawn: int = 0,
+    short: str = "",
 ) -> Any:
     """Declares a fact of an order. ``many`` facts gather into a tuple; with ``optional_value`` the option may stand
     alone (its value is then True). The others are told at ``Spec``."""
-    return Spec("", kind, help, tuple(rules), default, positional, many, optional_value, secret, twice, env, drawn)
+    return Spec("", kind, help, tuple(rules), default, positional, many, optional_value, secret, twice, env, drawn, short)
 
 
 @dataclass_transform(kw_only_default=True, frozen_default=True, field_specifiers=(fact,))

@@ -43,6 +43,7 @@ def read(words: Sequence[str], order: type[Order], tables: Tables) -> Read:
     """The facts in the words, without defaults. BadInput names the word that cannot be read."""
     known = specs(order)
     by_option = {spec.option: spec for spec in known if not spec.positional and not spec.drawn}
+    shorts = {spec.short: spec for spec in by_option.values() if spec.short}
     facts: dict[str, Any] = {}
     bare: list[str] = []
     words = _join_to(list(words), known)
@@ -57,7 +58,7 @@ def read(words: Sequence[str], order: type[Order], tables: Tables) -> Read:
             bare.append(word)
             continue
         name, eq, value = plain(word).partition("=")
-        spec = by_option.get(name)
+        spec = by_option.get(name) or shorts.get(name)
         if spec is None:
             guesses = ["--" + guess for guess in keys.near(name.lstrip("-"), [option[2:] for option in by_option])]
             hint = say("key.did-you-mean", keys=", ".join(guesses)) if guesses else say("words.options", options=" ".join(by_option) or "-")

@@ -96,6 +96,13 @@ class Session:
             self.position, self.touched = kept.position, not kept.sealed
         return self
 
+    def at_rest(self, position: Position) -> Session:
+        """The same session for walking its links from another position. It writes nothing."""
+        self_ = type(self).__new__(type(self))
+        self_._prepare(self.folder)
+        self_.position = position
+        return self_
+
     def acquire(self) -> None:
         """Takes the lock of a session open for reading; reads it anew if another process has written since."""
         if self._lock is None:

@@ -51,6 +51,7 @@ SERVICES = {
     "redo": "record:REDO",
     "run": "script:RUN",
     "verify": "verify:VERIFY",
+    "pack": "verify:PACK",
     "tables": "looking:TABLES",
     "rulings": "looking:RULINGS",
 }

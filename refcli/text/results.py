@@ -27,6 +27,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "result.new.dice_mode": ("{dice_mode} dice", "ダイス {dice_mode}"),
     "result.new.cup": ("{cup} cup", "カップ {cup}"),
     "result.new.seed_sha256": ("SHA-256 of the seed: {seed_sha256}", "シードの SHA-256: {seed_sha256}"),
+    "result.pack": ("{file}: {entries} entries, head {head}", "{file}: {entries} 件、ヘッド {head}"),
     "result.use": ("now in use: {session}", "使用中: {session}"),
     # Decision: Iraq
     **{f"result.iraq.combat{field}": both for field, both in _COMBAT.items()},
