@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import NamedTuple
 
 from .outcome import Say
@@ -24,3 +25,21 @@ class Line(NamedTuple):
 
     label: Say
     text: Say
+
+
+def percent(chance: Fraction) -> str:
+    """A chance in percent, to a tenth. Never 0% or 100% unless certain."""
+    if chance in (0, 1):
+        return f"{int(chance) * 100}%"
+    tenths = int(chance * 1000 + Fraction(1, 2))
+    if tenths == 0:
+        return "<0.1%"
+    if tenths == 1000:
+        return ">99.9%"
+    return f"{tenths // 10}.{tenths % 10}%"
+
+
+def hundredths(size: Fraction) -> str:
+    """A number that is not negative, to a hundredth. Never 0.00 unless it is 0."""
+    near = int(size * 100 + Fraction(1, 2))
+    return f"{near // 100}.{near % 100:02d}" if near or not size else "<0.01"

@@ -7,8 +7,9 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from ..core.odds import Odds
+from ..core.showing import percent
 from .page import Page, Part
-from .parts import bar, path_name, percent, put_rules, put_warnings, put_where, signed, words
+from .parts import bar, path_name, put_rules, put_warnings, put_where, signed, words
 
 if TYPE_CHECKING:
     from ..answer import Answer

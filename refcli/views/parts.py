@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from ..core.outcome import Change, Name, say
+from ..core.showing import hundredths
 from ..core.state import SHOWN
 from ..text import find
 from .page import Page, Part
@@ -123,26 +124,13 @@ def put_decision(decision: OpenDecision | None, paths: Paths | None, page: Page)
     page.line(page.key("view.type", words=f"refcli decide {decision.options[0].key}"), indent=2, hang=2)
 
 
-def percent(chance: Fraction) -> str:
-    """A chance in percent, to a tenth. Never 0% or 100% unless certain."""
-    if chance in (0, 1):
-        return f"{int(chance) * 100}%"
-    tenths = int(chance * 1000 + Fraction(1, 2))
-    if tenths == 0:
-        return "<0.1%"
-    if tenths == 1000:
-        return ">99.9%"
-    return f"{tenths // 10}.{tenths % 10}%"
-
-
 def signed(mean: Fraction | int) -> str:
     """``+5/3 (+1.67)``: exactly, and in hundredths where that is shorter to grasp. Never +0.00 unless it is 0."""
     sign = "−" if mean < 0 else "+"
     size = abs(Fraction(mean))
     if size.denominator == 1:
         return f"{sign}{size}" if size else "0"
-    hundredths = int(size * 100 + Fraction(1, 2))
-    near = f"{hundredths // 100}.{hundredths % 100:02d}" if hundredths else "<0.01"
+    near = hundredths(size)
     return f"{sign}{size} ({'' if near[0] == '<' else sign}{near})"
 
 

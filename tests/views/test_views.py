@@ -17,11 +17,11 @@ from refcli.answer import Answer
 from refcli.core.errors import BadInput, Refused, SessionError
 from refcli.core.odds import Odds
 from refcli.core.outcome import Change, hard, say, soft
-from refcli.core.showing import Bar
+from refcli.core.showing import Bar, percent
 from refcli.views import VIEWS, draw, draw_error, draw_line
 from refcli.views.cells import width
 from refcli.views.glyphs import PLAIN, needs_ascii
-from refcli.views.parts import bar, percent, signed
+from refcli.views.parts import bar, signed
 
 ALL = sorted(answers())
 LANGS = ("en", "ja")
