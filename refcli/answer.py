@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .core.dice import Die
-from .core.odds import Odds
 from .core.outcome import Change, Say
 from .core.state import Paths
 from .text import Catalogue
+
+if TYPE_CHECKING:
+    from .core.odds import Odds
 
 
 class Option(NamedTuple):

@@ -18,12 +18,12 @@ from typing import Any, Protocol
 from . import __version__
 from .answer import Answer, OpenDecision, Option
 from .core.asking import LiveTable
+from .core.crt import Crt
 from .core.dice import DiceSource, Die, Seeded, System, Typed
 from .core.errors import BadInput, Refused, SessionError
 from .core.facts import Order, Spec, specs
 from .core.game import Command, Game, rule_on, settle
-from .core.odds import odds_of
-from .core.outcome import Change, Outcome, hard, say
+from .core.outcome import Change, Outcome, Say, hard, say
 from .core.state import State
 from .core.tables import Tables
 from .core.words import MissingFacts, answered, build, read
@@ -39,6 +39,12 @@ class Asker(Protocol):
 
     def fact(self, spec: Spec, known: dict[str, Any]) -> str:
         """The word for a missing fact."""
+
+    def row(self, question: Say, chart: Crt, default: str | None) -> str:
+        """A line of a chart, which is shown as it stands; Enter alone gives ``default``, where there is one."""
+
+    def wrong(self, fault: BadInput) -> None:
+        """Says why an answer will not do, before the question is asked again."""
 
 
 class Asked:
@@ -87,7 +93,7 @@ class Referee:
     def order(self, command: Command, words: Sequence[str]) -> tuple[Order, str | None]:
         """The order that the words give, with its defaults, and dice that stood among them. Asks for what is missing."""
         found = read(words, command.order, self.tables)
-        return self.complete(command, found.facts, self._seen, self._side()), found.dice
+        return self.complete(command, found.facts, self._seen, self.side), found.dice
 
     def complete(self, command: Command, facts: dict[str, Any], state: State, side: str | None = None) -> Order:
         """The order that the facts make in that state: what it wants besides is drawn, taken from the environment, asked."""
@@ -116,7 +122,9 @@ class Referee:
         """The position as a ruling may know it: a dry run leaves no trace, so it knows no memo."""
         return self.state.traceless() if self.dry else self.state
 
-    def _side(self) -> str | None:
+    @property
+    def side(self) -> str | None:
+        """The side whose phase it is, where it is one side's."""
         if self.session is None:
             return None
         phase = self.game.phase(self.state)
@@ -161,7 +169,7 @@ class Referee:
         if not pending:
             raise Refused([hard(say("decide.none"), todo=say("decide.none.todo"))])
         if key is None:
-            return self._plain("decide", decision=self.open_decision())
+            return self.blank("decide", decision=self.open_decision())
         command, order, base = self._ruling_again(state, pending)
         recorded = _dice(pending["dice"])
         before = read_changes(pending["changes"])
@@ -189,21 +197,11 @@ class Referee:
             answer.decision = self.open_decision()
         return answer
 
-    def odds(self, command: Command, order: Order) -> Answer:
-        """The exact odds of an order from here; changes nothing."""
-        if not command.rolls:
-            raise BadInput(say("odds.nothing", command=command.name))
-        state = self.state.traceless()
+    def odds(self, command: Command, order: Order, at_least: str | None = None) -> Answer:
+        """The exact odds of an order from here (``outlook.odds``); changes nothing."""
+        from .outlook import odds
 
-        def run(table: Any) -> Outcome:
-            outcome = rule_on(self.game, command, state, order, table)
-            self._stop_if_refused(outcome)
-            return outcome
-
-        found = odds_of(run)
-        answer = self._plain("odds", odds=found, view="odds")
-        answer.data = {"title": say("odds.title", command=command.name, words=" ".join(order.shown()))}
-        return answer
+        return odds(self, command, order, at_least)
 
     def revise(
         self,
@@ -259,7 +257,7 @@ class Referee:
         """A remark on the record."""
         session = self._writable()
         seq = session.append({"kind": kind, "turn": self.place[0], "phase": self.place[1], "text": text}, session.position.next_die)
-        return self._plain(kind, seq=seq, result={"text": text})
+        return self.blank(kind, seq=seq, result={"text": text})
 
     def undo(self, n: int) -> Answer:
         """Takes back the last ``n`` acts; the journal keeps them and says so. Refused if there are fewer."""
@@ -278,7 +276,7 @@ class Referee:
         turn, phase = self.place
         seq = session.append({"turn": turn, "phase": phase} | entry, session.position.next_die)
         shown = _net(changes)
-        return self._plain(kind, seq=seq, result={"entries": acts}, changes=shown)
+        return self.blank(kind, seq=seq, result={"entries": acts}, changes=shown)
 
     def open_decision(self) -> OpenDecision | None:
         """The open decision with what each option would change now, or None."""
@@ -294,7 +292,8 @@ class Referee:
 
     # Inner workings
 
-    def _plain(self, name: str, **rest: Any) -> Answer:
+    def blank(self, name: str, **rest: Any) -> Answer:
+        """An answer of that command with nothing in it but where it stands."""
         return Answer(name, self.game.key, self._session_name, place=self.place, paths=self._paths, **rest)
 
     @property
@@ -364,7 +363,7 @@ class Referee:
         return session.append(whole, stream.next if stream else session.position.next_die)
 
     def _answer(self, name: str, seq: int | None, dice: Iterable[Die], outcome: Outcome, changes: Sequence[Change]) -> Answer:
-        return self._plain(
+        return self.blank(
             name,
             seq=seq,
             dice=tuple(die._replace(value="?") if die.label in self.game.hidden_dice else die for die in dice),

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from ..answer import Answer
 from ..core.errors import BadInput
-from ..core.facts import Order, Text, fact
+from ..core.facts import FLAG, Order, Text, Word, fact
 from ..core.outcome import say
+from ..core.words import read
 from . import Service
 
 if TYPE_CHECKING:
@@ -18,13 +19,39 @@ if TYPE_CHECKING:
 class Odds(Order):
     """The exact chances of a command, before it is rolled. Changes nothing."""
 
+    compare: bool = fact(FLAG, "odds.compare", default=False)
+    at_least: str | None = fact(Word("KEY"), "odds.at-least", default=None)
     command: str = fact(Text("COMMAND ..."), "odds.command", positional=True)
+
+
+def own(words: Sequence[str]) -> tuple[bool, str | None, list[str]]:
+    """(compare, at_least, the words left): the options of ``odds`` itself, in any place before a ``--``."""
+    compare, at_least, rest = False, None, []
+    words = list(words)
+    while words:
+        word = words.pop(0)
+        name, eq, value = word.partition("=")
+        if word == "--":
+            rest += [word, *words]
+            break
+        if word == "--compare":
+            compare = True
+        elif name == "--at-least":
+            if at_least is not None:
+                raise BadInput(say("words.twice", place=name))
+            if not eq and not words:
+                raise BadInput(say("words.no-value", option=name, metavar="KEY"))
+            at_least = value if eq else words.pop(0)
+        else:
+            rest.append(word)
+    return compare, at_least, rest
 
 
 def odds(desk: Desk, words: Sequence[str], request: Request) -> Answer:
     """Finds the command as if it were given, and answers with its odds from here."""
     if request.dice is not None:
         raise BadInput(say("odds.dice"), say("odds.dice.how"))
+    compare, at_least, words = own(words)
     if not words:
         raise BadInput(say("odds.command-missing"), say("odds.how"))
     service, name, key, rest = desk.find(words)
@@ -39,10 +66,15 @@ def odds(desk: Desk, words: Sequence[str], request: Request) -> Answer:
     command = referee.game.command(name)
     if referee.session is None and not (command.lookup or command.forecast):
         raise BadInput(say("session.needed", command=name), say("session.needed.how", game=referee.game.key))
-    order, dice = referee.order(command, rest)
-    if dice is not None:
+    found_words = read(rest, command.order, referee.tables)
+    if found_words.dice is not None:
         raise BadInput(say("odds.dice"), say("odds.dice.how"))
-    return referee.odds(command, order)
+    if compare:
+        from ..outlook import compare as side_by_side
+
+        return side_by_side(referee, command, found_words.facts, at_least)
+    order = referee.complete(command, found_words.facts, referee.state.traceless(), referee.side)
+    return referee.odds(command, order, at_least)
 
 
 ODDS = Service("odds", Odds, odds, "odds.help", raw=True)

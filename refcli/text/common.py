@@ -28,6 +28,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "what.district": ("district", "地区"),
     "what.chit": ("kind of chit", "チットの種類"),
     "what.crt": ("CRT", "戦闘結果表"),
+    "what.outcome": ("outcome", "結果"),
     "what.decision": ("choice", "選択肢"),
     "what.unit": ("unit", "ユニット"),
     "what.phase": ("phase", "フェイズ"),

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from ..core.odds import Odds
 from ..core.showing import percent
+from .outlook import at_least_words, put_at_least, put_compared, put_next, speak_compared
 from .page import Page, Part
 from .parts import bar, path_name, put_rules, put_warnings, put_where, signed, words
 
@@ -18,12 +19,18 @@ _BAR = 24
 
 
 def show(answer: Answer, page: Page) -> None:
-    """``answer.odds``; ``data["title"]`` may say of what."""
+    """``answer.odds``; ``data``: title (of what), column, here and next (what a little more would bring), compare."""
+    data = answer.data or {}
     put_where(answer, page)
-    title = (answer.data or {}).get("title")
-    page.line(Part(page.catalogue(title) or page.key("view.odds"), "strong"), hang=2)
-    if answer.odds is not None:
+    page.line(Part(page.catalogue(data.get("title")) or page.key("view.odds"), "strong"), hang=2)
+    if data.get("column"):
+        page.line(page.key("view.crt.column", column=data["column"]), indent=2)
+    if "compare" in data:
+        put_compared(data["compare"], answer.result["compare"], page)
+    elif answer.odds is not None:
         put_odds(answer.odds, page)
+        put_at_least((answer.result or {}).get("at_least"), page)
+        put_next(data.get("here"), data.get("next", []), page)
     for one in answer.reasons:
         page.line(one, indent=2, hang=2)
     put_warnings(answer, page)
@@ -33,6 +40,10 @@ def show(answer: Answer, page: Page) -> None:
 
 def speak(answer: Answer, page: Page) -> list[str]:
     """Each outcome with its chance, likeliest first."""
+    if "compare" in (answer.data or {}):
+        return speak_compared(answer.data["compare"], page)
+    if found := (answer.result or {}).get("at_least"):
+        return [f"{at_least_words(found, page)} {found['p']} ({percent(found['p'])})"]
     outcomes = answer.odds.outcomes if answer.odds is not None else {}
     return [f"{words(key, page.catalogue)} {chance} ({percent(chance)})" for key, chance in outcomes.items()]
 

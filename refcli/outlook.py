@@ -1,0 +1,169 @@
+"""Before the dice are thrown: exact odds of an order, what a little more would bring, and CRTs side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any
+
+from .answer import Answer
+from .core.command import Command
+from .core.errors import BadInput, RefcliError, Refused
+from .core.facts import Key, Order, Spec, specs
+from .core.game import rule_on
+from .core.odds import Odds, odds_of
+from .core.outcome import Fault, Outcome, say
+from .core.state import State
+from .core.variations import Variation, beside, strengthened
+from .referee import Referee
+
+MOST_PATHS = 20_000
+"""How many paths in all are followed to say what a little more would bring: it must not keep anybody waiting."""
+
+
+class Outlook:
+    """The odds of one order. ``column``: of the table that it is read on, where every path names the same one."""
+
+    def __init__(self, referee: Referee, command: Command, order: Order, state: State):
+        """Refused, with the faults, if the rules forbid the order; BadInput if there is nothing to roll."""
+        if not command.rolls:
+            raise BadInput(say("odds.nothing", command=command.name))
+        columns = set()
+
+        def run(table: Any) -> Outcome:
+            outcome = rule_on(referee.game, command, state, order, table)
+            if outcome.faults:
+                raise Refused(outcome.faults)
+            columns.add(outcome.result.get("column"))
+            return outcome
+
+        self.order = order
+        self.odds = odds_of(run)
+        self.column: str | None = columns.pop() if len(columns) == 1 else None
+
+    def like(self, other: Outlook) -> bool:
+        """Whether nothing that a player can see differs."""
+        same = self.odds.outcomes == other.odds.outcomes and self.odds.expected == other.odds.expected
+        return same and self.column == other.column
+
+
+def odds(referee: Referee, command: Command, order: Order, at_least: str | None = None) -> Answer:
+    """The exact odds of an order from here; changes nothing. ``result``: at_least (where asked for), next."""
+    state = referee.state.traceless()
+    here = Outlook(referee, command, order, state)
+    answer = _answer(referee, command, order.shown())
+    answer.odds = here.odds
+    answer.data["column"] = here.column
+    if at_least is not None:
+        key, p = here.odds.at_least(at_least)
+        answer.result["at_least"] = {"key": key, "p": p}
+    answer.data["here"] = here
+    answer.data["next"] = found = nearby(referee, command, here, state)
+    answer.result["next"] = [_told(there) | {"words": one.words, "more": one.more} for one, there in found]
+    return answer
+
+
+def nearby(referee: Referee, command: Command, here: Outlook, state: State) -> list[tuple[Variation, Outlook]]:
+    """What the next column, shift or modifier would bring, each with its odds; what changes nothing is left out, and all
+    of it where a procedure has very many paths."""
+    left = MOST_PATHS - here.odds.paths
+    seen: dict[Order, Outlook | None] = {}
+
+    def there(order: Order) -> Outlook | None:
+        nonlocal left
+        if order not in seen:
+            seen[order] = None
+            if left > here.odds.paths:
+                try:
+                    seen[order] = found = Outlook(referee, command, order, state)
+                    left -= found.odds.paths
+                except RefcliError:  # no order that could be given
+                    pass
+        return seen[order]
+
+    def changed(order: Order) -> bool:
+        other = there(order)
+        return other is not None and not other.like(here)
+
+    near = [*strengthened(here.order, changed), *beside(here.order, referee.tables)]
+    return [(one, other) for one in near if (other := there(one.order)) is not None and not other.like(here)]
+
+
+def compare(referee: Referee, command: Command, facts: Mapping[str, Any], at_least: str | None = None) -> Answer:
+    """The same attack on each of the game's CRTs. ``result.compare``: a table each, with its odds or what forbids it.
+
+    BadInput where the command has no choice of CRTs.
+    """
+    spec = _choice(referee, command)
+    state = referee.state.traceless()
+    rows: list[tuple[str, Outlook | None, tuple[Fault, ...]]] = []
+    keys = tuple(spec.kind.values(referee.tables))
+    first = referee.complete(command, {spec.name: keys[0], **facts}, state, referee.side)
+    for key in keys:
+        order = type(first)(**{**vars(first), spec.name: key})
+        try:
+            rows.append((key, Outlook(referee, command, order, state), ()))
+        except Refused as fault:
+            rows.append((key, None, fault.faults))
+    if not any(there for _, there, _ in rows):
+        raise Refused(list(rows[0][2]))
+    answer = _answer(referee, command, _without(first.shown(), spec))
+    said = {key: there for key, there, _ in rows if there is not None}.get(facts.get(spec.name, ""))
+    answer.odds = said.odds if said is not None else None
+    answer.data["compare"] = rows
+    told = []
+    for key, there, faults in rows:
+        row: dict[str, Any] = {spec.name: key}
+        row |= {"refused": [rule for fault in faults for rule in fault.rules]} if there is None else _told(there)
+        if there is not None and at_least is not None:
+            row["at_least"] = _from(there.odds, at_least)
+        told.append(row)
+    if at_least is not None and not any(row.get("at_least") for row in told):
+        raise next(_unknown(there.odds, at_least) for _, there, _ in rows if there is not None)
+    answer.result["compare"] = told
+    return answer
+
+
+def _without(words: list[str], spec: Spec) -> list[str]:
+    at = words.index(spec.option)
+    return words[:at] + words[at + 2 :]
+
+
+def _choice(referee: Referee, command: Command) -> Spec:
+    for spec in specs(command.order):
+        if isinstance(spec.kind, Key) and len(referee.game.crts) > 1 and set(spec.kind.values(referee.tables)) == set(referee.game.crts):
+            return spec
+    raise BadInput(say("odds.no-compare", command=command.name), say("odds.no-compare.how"))
+
+
+def _from(found: Odds, word: str) -> dict[str, Any] | None:
+    try:
+        key, p = found.at_least(word)
+    except BadInput:
+        return None
+    return {"key": key, "p": p}
+
+
+def _unknown(found: Odds, word: str) -> BadInput:
+    try:
+        found.at_least(word)
+    except BadInput as fault:
+        return fault
+    raise AssertionError("the word is an outcome")
+
+
+def _answer(referee: Referee, command: Command, words: list[str]) -> Answer:
+    answer = referee.blank("odds", view="odds")
+    answer.data = {"title": say("odds.title", command=command.name, words=" ".join(words))}
+    answer.result = {}
+    return answer
+
+
+def _told(there: Outlook) -> dict[str, Any]:
+    """The odds as plain data, as ``--json`` has them."""
+    outcomes: dict[str, Fraction] = there.odds.outcomes
+    return {
+        "column": there.column,
+        "outcomes": [{"key": key, "p": p} for key, p in outcomes.items()],
+        "expected": dict(there.odds.expected),
+    }
