@@ -142,7 +142,16 @@ class Desk:
         self._made.clear()
         self._use = None
 
+    @property
+    def in_batch(self) -> bool:
+        """Whether what is done now may yet be taken back as a whole, or is a trial alone."""
+        return self._batch or self.dry
+
     # Games
+
+    def forget_tables(self) -> None:
+        """Reads tables anew when they are next asked for: the home's have changed."""
+        self._games.clear()
 
     def game(self, key: str) -> tuple[Game, Tables]:
         """A built game with its tables, the home's own before the shipped ones."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -16,6 +17,7 @@ from ..core.outcome import Say, say
 from ..desk import Desk, Request
 
 if TYPE_CHECKING:
+    from ..core.crt import Crt
     from .main import Output
 
 
@@ -33,7 +35,8 @@ class Terminal:
         except click.Abort:
             raise KeyboardInterrupt from None
 
-    def _wrong(self, fault: BadInput) -> None:
+    def wrong(self, fault: BadInput) -> None:
+        """Says why an answer will not do, before the question is asked again."""
         click.echo("  " + self._out.catalogue(fault.message), err=True)
         if fault.hint:
             click.echo("  " + self._out.catalogue(fault.hint), err=True)
@@ -49,12 +52,23 @@ class Terminal:
                     raise BadInput(say("dice.left-over", text=" ".join(rest), n=n), say("dice.how"))
                 return values
             except BadInput as fault:
-                self._wrong(fault)
+                self.wrong(fault)
 
     def fact(self, spec: Spec, known: dict[str, Any]) -> str:
         """The word for a fact that was not said."""
         question = say("ask.fact", help=say(spec.help), metavar=spec.kind.metavar)
         return self._ask(question, secret=spec.secret, twice=spec.twice)
+
+    def row(self, question: Say, chart: Crt, default: str | None) -> str:
+        """A line of a chart, which is shown as it stands; Enter alone gives ``default``, where there is one."""
+        from ..views.crt import put_grid
+        from ..views.glyphs import needs_ascii
+        from ..views.page import Page
+
+        page = Page(self._out.catalogue, self._out.width, ascii=needs_ascii(sys.stdout.encoding))
+        put_grid(chart, None, None, page)
+        click.echo(page.text())
+        return self._ask(question, default=default)
 
     def decision(self, decision: OpenDecision) -> str:
         """The key of an open decision, whole. Asks again until it is one."""
@@ -64,7 +78,7 @@ class Terminal:
             try:
                 return resolve(word, options, "what.decision")
             except BadInput as fault:
-                self._wrong(fault)
+                self.wrong(fault)
 
     def owed(self, words: Sequence[str]) -> bool:
         """Whether to give now, with Enter, the command that the phase still owes."""

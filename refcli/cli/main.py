@@ -12,7 +12,7 @@ from typing import Any
 
 from .. import __version__
 from ..answer import Answer
-from ..core.errors import BadInput, RefcliError, Refused
+from ..core.errors import BadInput, Faulty, RefcliError, Refused
 from ..core.outcome import say
 from ..desk import Desk
 from ..globals import Wishes, take_globals
@@ -118,6 +118,8 @@ class Output:
         if answer.view == "script":
             return self._script(answer.data)
         self._names(answer.game)
+        if answer.to is not None:
+            self._to_file(answer, answer.to)
         if self.wishes.json:
             self.write(_json(answer.envelope(self.catalogue)))
         elif self.wishes.line:
@@ -132,6 +134,14 @@ class Output:
             styled = self._styled(sys.stdout)
             self.write(draw(answer, self.catalogue, width=self.width, styled=styled, ascii=needs_ascii(sys.stdout.encoding)))
         return 0
+
+    def _to_file(self, answer: Answer, file: str) -> None:
+        """Writes what the view draws into a file; what is shown then says so."""
+        from ..record.files import replace
+        from ..views import draw
+
+        replace(Path(file), (draw(answer, self.catalogue) + "\n").encode())
+        answer.view, answer.data = "text", {"lines": [say("written", file=file)]}
 
     def _script(self, answers: list[tuple[list[str], Answer | RefcliError]]) -> int:
         """The answers of a script, for people each below its line; the exit code of the first that failed."""
@@ -173,7 +183,7 @@ class Output:
 
     def _error_object(self, fault: RefcliError) -> dict[str, Any]:
         say_ = self.catalogue
-        message = "; ".join(say_(one.message) for one in fault.faults) if isinstance(fault, Refused) else say_(fault.message)
+        message = "; ".join(say_(one.message) for one in fault.faults) if isinstance(fault, (Refused, Faulty)) else say_(fault.message)
         hint = say_(fault.hint) if fault.hint else None
         return {"ok": False, "error": {"code": fault.code, "message": message, "hint": hint, "rules": list(fault.rules)}}
 

@@ -32,6 +32,14 @@ class BadInput(RefcliError):
     """Words, numbers, dice or a table that cannot be read. Nothing has changed."""
 
 
+class Faulty(BadInput):
+    """Several things at once that cannot be read; ``faults`` holds them all."""
+
+    def __init__(self, faults: Sequence[Fault]):
+        self.faults = tuple(faults)
+        super().__init__(self.faults[0].message, self.faults[0].todo)
+
+
 class Refused(RefcliError):
     """The rules forbid it. ``faults`` holds everything that is wrong, not the first alone. Nothing has changed."""
 

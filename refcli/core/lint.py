@@ -67,15 +67,48 @@ def _columns(columns: Sequence[str]) -> Iterator[tuple[str, str]]:
         yield "columns that rise from left to right, each once", "$.columns"
 
 
-def chart_warnings(chart: Crt, ranked: Sequence[str]) -> Iterator[Say]:
-    """Cells that are worse for the attacker than the cell to their left. ``ranked``: the codes, worst first."""
-    place = {code: i for i, code in enumerate(ranked)}
+def chart_warnings(chart: Crt, ranked: Sequence[str] = ()) -> Iterator[Say]:
+    """Cells that are worse for the attacker than the cell to their left. ``ranked``: the codes, worst first, where the chart
+    names them so. Doubtful cells and codes that cannot be compared say nothing."""
     for die in chart.dice:
         row = chart.cells[die]
-        for left, (before, after) in enumerate(zip(row, row[1:], strict=False)):
-            if before in place and after in place and place[after] < place[before]:
-                names = {"column": chart.columns[left + 1], "was": chart.columns[left]}
-                yield say("lint.worse", table=chart.name, die=die, code=after, before=before, **names)
+        for right, (before, after) in enumerate(zip(row, row[1:], strict=False), 1):
+            if chart.unsure(right - 1, die) or chart.unsure(right, die):
+                continue
+            if worse(after, before, chart.codes, ranked):
+                columns = {"was": chart.columns[right - 1], "column": chart.columns[right]}
+                yield say("lint.worse", table=chart.name, die=die, before=before, after=after, **columns)
+
+
+def worse(one: str, other: str, codes: Mapping[str, Mapping[str, Any]], ranked: Sequence[str] = ()) -> bool:
+    """Whether a code is surely worse for the attacker than another: further down the ranks; lost where the other is won; or,
+    of codes ``attacker/defender``, no better in either half and worse in one."""
+    if one in ranked and other in ranked:
+        return ranked.index(one) < ranked.index(other)
+    won = [codes.get(code, {}).get("winner") for code in (one, other)]
+    if all(won):
+        return won == ["def", "att"]
+    halves = [_losses(code) for code in (one, other)]
+    if None in halves:
+        return False
+    (att, against), (att_before, against_before) = halves  # type: ignore[misc]
+    more, less = _compare(att, att_before), _compare(against, against_before)
+    return more is not None and less is not None and more >= 0 >= less and more != less
+
+
+def _losses(code: str) -> list[str] | None:
+    parts = code.split("/")
+    return parts if len(parts) == 2 else None
+
+
+def _compare(loss: str, before: str) -> int | None:
+    """-1, 0, 1: a half of a code is milder than, like, or harsher than another; None where that is not to be known."""
+    if loss == before:
+        return 0
+    pair = [0 if half == "-" else int(half) if half.isdigit() else None for half in (loss, before)]
+    if None in pair:
+        return None
+    return 1 if pair[0] > pair[1] else -1  # type: ignore[operator]
 
 
 def modifiers(data: Any, place: str = "$") -> Iterator[tuple[str, int, str]]:

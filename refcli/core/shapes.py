@@ -17,8 +17,8 @@ Positive = Annotated[int, Meta(ge=1, le=1000)]
 Change = Annotated[int, Meta(ge=-100, le=100)]
 Words = Annotated[str, Meta(min_length=1)]
 Sections = Annotated[list[Annotated[str, Meta(pattern=r"^[0-9]+(\.[0-9]+)*$")]], Meta(min_length=1)]
-Source = Literal["rulebook", "recovered", "stand-in", "players"]
-"""Where a table's numbers come from; ``players``: a home's own, typed in from what they have in print."""
+Source = Literal["rulebook", "recovered", "stand-in"]
+"""Where a table's numbers come from."""
 
 
 class Shape(msgspec.Struct, forbid_unknown_fields=True):

@@ -9,13 +9,16 @@ from __future__ import annotations
 
 import tomllib
 from bisect import bisect_left
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from .errors import BadInput
 from .numbers import LIMIT
-from .outcome import say
+from .outcome import Say, say
+
+PLAYERS = "players"
+"""The source of a home's table whose numbers the players have from print."""
 
 Validator = Callable[[str, dict[str, Any]], None]
 """``validator(name, data)`` raises ``msgspec.ValidationError`` if the table is not of its shape."""
@@ -61,6 +64,10 @@ class Tables:
                 self._shared = [folder for name in shares if isinstance(name, str) for folder in self._both(name)]
         return self._shared
 
+    def folders(self) -> list[str]:
+        """Names of the folders that answer for the game: its own, then those that it shares."""
+        return list(dict.fromkeys(folder.name for folder in (*self._folders, *self._others())))
+
     def path(self, name: str) -> Path | None:
         """The file that answers for ``name``, or None."""
         for folder in self._folders:
@@ -95,23 +102,37 @@ class Tables:
             raise BadInput(say("tables.missing", game=self.game, table=name), say("tables.look", game=self.game))
         data = read_toml(file)
         if self._not_shipped(file):
-            for key, number in _integers(data, ""):
-                if abs(number) > LIMIT:
-                    fault = say("number.too-large", text=_short(hex(number)), limit=LIMIT)
-                    raise BadInput(say("tables.invalid", file=f"{file}: {key}", fault=fault), say("tables.mend"))
-            if self._validate is not None:
-                self.check(name, data, file)
+            for problem in self.problems(name, data):
+                raise BadInput(say("tables.invalid", file=str(file), fault=problem), say("tables.mend"))
+            if (ours := self.shipped_file(name)) is not None:
+                settle(data, read_toml(ours))
         return data
 
-    def check(self, name: str, data: dict[str, Any], file: Path) -> None:
-        """BadInput, with file, key and what was expected, if ``data`` has not the shape of table ``name``."""
+    def problems(self, name: str, data: dict[str, Any]) -> list[Say | str]:
+        """All that is wrong with ``data`` as table ``name`` of a home, each with its key; only the first where the game's
+        validator tells no more."""
+        found: list[Say | str] = []
+        for key, number in _integers(data, ""):
+            if abs(number) > LIMIT:
+                found.append(say("tables.in", key=key, fault=say("number.too-large", text=_short(hex(number)), limit=LIMIT)))
+        if found or self._validate is None:
+            return found
         import msgspec
 
-        assert self._validate is not None
+        validate = self._validate()
+        told = _as_shipped(data)
+        if all_of := getattr(validate, "problems", None):
+            return [str(problem) for problem in all_of(name, told)]
         try:
-            self._validate()(name, data)
+            validate(name, told)
         except msgspec.ValidationError as fault:
-            raise BadInput(say("tables.invalid", file=str(file), fault=str(fault)), say("tables.mend")) from None
+            return [str(fault)]
+        return []
+
+    def shipped_file(self, name: str) -> Path | None:
+        """The shipped file of that name, or None."""
+        folders = [folder for folder in (*self._folders, *self._others()) if folder.parent == shipped()]
+        return next((file for folder in folders if (file := folder / f"{name}.toml").is_file()), None)
 
     def fingerprint(self, names: Sequence[str] | None = None) -> str:
         """16 hex digits over the contents of the named tables (those used, unless named)."""
@@ -124,6 +145,43 @@ class Tables:
                 self._digest[name] = hashlib.sha256(file.read_bytes() if file else b"").hexdigest()
             whole.update(f"{name} {self._digest[name]}\n".encode())
         return whole.hexdigest()[:16]
+
+
+def settle(own: dict[str, Any], ours: Mapping[str, Any]) -> None:
+    """Takes off a home's table the doubts of the shipped one that the players have settled by other numbers.
+
+    A stand-in with any other number is the players' own; a doubtful cell or field is sure once it differs.
+    """
+    if own.get("source") == "stand-in" == ours.get("source") and _numbers(own) != _numbers(ours):
+        own["source"] = PLAYERS
+    if isinstance(own.get("doubt"), list):
+        own["doubt"] = [field for field in own["doubt"] if own.get(field) == ours.get(field)]
+    if "doubtful" in own and "cells" in own:
+        here, there = (
+            {(die, column): code for die, row in one["cells"].items() for column, code in zip(one["columns"], row, strict=False)}
+            for one in (own, ours)
+        )
+        own["doubtful"] = {
+            die: [column for column in columns if here.get((die, column)) == there.get((die, column))]
+            for die, columns in own["doubtful"].items()
+        }
+    for key, value in own.items():
+        if isinstance(value, dict) and isinstance(ours.get(key), dict):
+            settle(value, ours[key])
+
+
+def _numbers(data: Any) -> Any:
+    """A table without its words and what it says of itself."""
+    if isinstance(data, dict):
+        return {key: _numbers(value) for key, value in data.items() if key not in ("en", "ja", "source", "sections", "doubt", "doubtful")}
+    return [_numbers(value) for value in data] if isinstance(data, list) else data
+
+
+def _as_shipped(data: Any) -> Any:
+    """A table as its shape knows it: that its numbers are the players' own is no matter of shape."""
+    if isinstance(data, dict):
+        return {key: "rulebook" if key == "source" and value == PLAYERS else _as_shipped(value) for key, value in data.items()}
+    return [_as_shipped(value) for value in data] if isinstance(data, list) else data
 
 
 def read_toml(file: Path) -> dict[str, Any]:

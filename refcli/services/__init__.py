@@ -47,12 +47,13 @@ SERVICES = {
     "odds": "odds:ODDS",
     "note": "record:NOTE",
     "log": "log:LOG",
+    "report": "report:REPORT",
     "undo": "record:UNDO",
     "redo": "record:REDO",
     "run": "script:RUN",
     "verify": "verify:VERIFY",
     "pack": "verify:PACK",
-    "tables": "looking:TABLES",
+    "tables": "tables:TABLES",
     "rulings": "looking:RULINGS",
 }
 

@@ -184,7 +184,7 @@ class Rulings(Order):
 
 def rulings(desk: Desk, order: Rulings, request: Request) -> Answer:
     """Every reading of a game, with its §."""
-    game, tables = _named_game(desk, order.game)
+    game, tables = named_game(desk, order.game)
     found = tables["rulings"]["ruling"]
     answer = Answer("rulings", game.key, view="rulings")
     answer.result = {"rulings": [{"id": r["id"], "sections": r["sections"], "text": r["en"]} for r in found]}
@@ -195,7 +195,8 @@ def rulings(desk: Desk, order: Rulings, request: Request) -> Answer:
 RULINGS = Service("rulings", Rulings, rulings, "rulings.help")
 
 
-def _named_game(desk: Desk, word: str | None) -> tuple[Game, Tables]:
+def named_game(desk: Desk, word: str | None) -> tuple[Game, Tables]:
+    """The game that a word names, else the session's."""
     if word is not None:
         return desk.game(keys.resolve(word, BUILT, "what.game"))
     if found := desk.session_game():
@@ -203,29 +204,3 @@ def _named_game(desk: Desk, word: str | None) -> tuple[Game, Tables]:
     if len(BUILT) == 1:
         return desk.game(BUILT[0])
     raise BadInput(say("game.which"), say("key.one-of", keys=", ".join(BUILT)))
-
-
-class ShowTables(Order):
-    """The tables of a game, and where their numbers come from."""
-
-    game: str | None = fact(Word("GAME"), "tables.game", positional=True, default=None)
-    name: str | None = fact(Word("NAME"), "tables.name", positional=True, default=None)
-
-
-def show_tables(desk: Desk, order: ShowTables, request: Request) -> Answer:
-    """The list of a game's tables with their sources, or the contents of one."""
-    game, tables = _named_game(desk, order.game)
-    names = tables.names()
-    if order.name is not None:
-        name = keys.resolve(order.name, names, "what.table")
-        if name in game.crts:
-            answer = crt(desk, Crt(what=(game.key, name)), request)
-            answer.command = "tables"
-            return answer
-        contents = tables[name]
-        return Answer("tables", game.key, result={"name": name, "table": contents}, view="tables", data={"name": name, "table": contents})
-    rows = [{"name": n, "source": tables[n].get("source"), "sections": tables[n].get("sections", []), "own": tables.own(n)} for n in names]
-    return Answer("tables", game.key, result={"tables": rows}, view="tables", data={"tables": rows})
-
-
-TABLES = Service("tables", ShowTables, show_tables, "tables.help")

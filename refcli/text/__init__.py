@@ -15,6 +15,7 @@ from ..core.outcome import Name, Say
 
 LANGUAGES = ("en", "ja")
 AREAS = {
+    "report": ("report",),
     "iraq": ("iraq_conflict", "iraq_turn", "iraq_events"),
     "bushido": ("bushido",),
     "bataan": ("bataan", "bataan_turn"),
@@ -22,6 +23,8 @@ AREAS = {
     "arras": ("arras",),
     "corregidor": ("corregidor",),
     "mukden": ("mukden",),
+    "tables": ("tables", "common"),
+    "lint": ("tables",),
     "view": ("views",),
     "result": ("results", "midway_results", "bataan_results", "corregidor_results", "arras_results", "mukden_results"),
     "die": ("common", "bushido", "bataan", "corregidor"),

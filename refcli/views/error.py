@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from ..core.errors import RefcliError, Refused
+from ..core.errors import Faulty, RefcliError, Refused
 from ..core.outcome import Say
 from .page import Page, Part
 
 
 def show(error: RefcliError, page: Page) -> None:
-    """Writes the failure; of a refusal every fault, and how the players may overrule it where they may."""
+    """Writes the failure; every fault where there are several, and how the players may overrule it where they may."""
     title = f"{page.key(f'view.error.{error.code}')}: "
-    faults = error.faults if isinstance(error, Refused) else ()
+    faults = error.faults if isinstance(error, (Refused, Faulty)) else ()
     # The first message is the error's own: a script has put the number of the line before it.
     _fault(page, title, error.message, faults[0].rules if faults else error.rules, error.hint)
     for fault in faults[1:]:
         _fault(page, title, fault.message, fault.rules, fault.todo)
-    if faults and not any(fault.hard for fault in faults):
+    if isinstance(error, Refused) and not any(fault.hard for fault in faults):
         page.line(page.key("view.error.soft"), indent=2, hang=2)
 
 

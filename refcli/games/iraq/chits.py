@@ -54,7 +54,8 @@ def draw(out: Outcome, side: str, table: Table, kind: str | None = None) -> None
             out.tell("iraq.chit.cup-empty", side=Name(side))
             return
         kind = table.pick(left, "chit")
-        out.warn("iraq.chit.stand-in")
+        if out.state.tables["chits"]["source"] == "stand-in":
+            out.warn("iraq.chit.stand-in")
     elif not drawn(out.state):
         out.tell("iraq.chit.by-hand", side=Name(side))
     out.add(f"chits.{side}.held", 1)

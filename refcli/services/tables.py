@@ -1,0 +1,133 @@
+"""The tables of the games: shown, checked, copied to the home for editing, typed in from a printed chart."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from ..answer import Answer
+from ..core import keys
+from ..core.errors import BadInput
+from ..core.facts import FLAG, Order, Word, fact
+from ..core.game import Game
+from ..core.outcome import say
+from ..core.tables import Tables, shipped
+from ..games import BUILT
+from . import Service
+from .looking import Crt, crt, named_game
+
+if TYPE_CHECKING:
+    from ..desk import Desk, Request
+
+
+class ShowTables(Order):
+    """The tables of a game and where their numbers come from; or check, copy or enter tables."""
+
+    what: tuple[str, ...] = fact(Word("[check|copy|enter] [GAME] [NAME]"), "tables.what", positional=True, many=True, default=())
+    columns: bool = fact(FLAG, "tables.columns", default=False)
+
+
+def tables_service(desk: Desk, order: ShowTables, request: Request) -> Answer:
+    """The first word says what is done, if it is one of ``WORDS``; else tables are shown."""
+    first, *rest = order.what or ("",)
+    if order.columns and first != "enter":
+        raise BadInput(say("tables.columns-of-nothing"))
+    if first in WORDS:
+        answer = WORDS[first](desk, order, rest)
+        answer.command = f"tables {first}"
+        return answer
+    return show(desk, order.what, request)
+
+
+TABLES = Service("tables", ShowTables, tables_service, "tables.help")
+
+
+def _at_most(words: Sequence[str], n: int) -> None:
+    if len(words) > n:
+        raise BadInput(say("words.unplaced", word=words[n]), say("tables.how"))
+
+
+def show(desk: Desk, words: Sequence[str], request: Request) -> Answer:
+    """The list of a game's tables with their sources, or the contents of one."""
+    _at_most(words, 2)
+    game, tables = named_game(desk, words[0] if words else None)
+    names = tables.names()
+    if len(words) > 1:
+        name = keys.resolve(words[1], names, "what.table")
+        if name in game.crts:
+            answer = crt(desk, Crt(what=(game.key, name)), request)
+            answer.command = "tables"
+            return answer
+        contents = tables[name]
+        return Answer("tables", game.key, result={"name": name, "table": contents}, view="tables", data={"name": name, "table": contents})
+    rows = [{"name": n, "source": tables[n].get("source"), "sections": tables[n].get("sections", []), "own": tables.own(n)} for n in names]
+    return Answer("tables", game.key, result={"tables": rows}, view="tables", data={"tables": rows})
+
+
+# Tables of a home
+
+
+def not_in_the_source_tree(desk: Desk) -> None:
+    """BadInput where the shipped tables would be written over, and in the middle of a script (a file is not taken back)."""
+    if (desk.home.root / "tables").resolve() == shipped().resolve():
+        raise BadInput(say("tables.source-tree"), say("tables.source-tree.how"))
+    if desk.in_batch:
+        raise BadInput(say("tables.in-batch"), say("tables.in-batch.how"))
+
+
+def home_file(desk: Desk, file: Path) -> Path:
+    """Where the home's own table stands that answers instead of a shipped one."""
+    return desk.home.root / "tables" / file.parent.name / file.name
+
+
+def game_and_tables(desk: Desk, words: Sequence[str], most: int) -> tuple[Game, Tables]:
+    """The game that the first word names; BadInput if there is none, or too many words follow."""
+    _at_most(words, most)
+    if not words:
+        raise BadInput(say("words.missing", facts="GAME"), say("tables.how"))
+    return desk.game(keys.resolve(words[0], BUILT, "what.game"))
+
+
+def copy(desk: Desk, order: ShowTables, words: Sequence[str]) -> Answer:
+    """Copies a game's shipped tables, or one of them, to the home. BadInput, and nothing is copied, if one is there already."""
+    from ..record import files
+
+    game, tables = game_and_tables(desk, words, 2)
+    not_in_the_source_tree(desk)
+    ours = [file for name in tables.names() if (file := tables.shipped_file(name)) is not None]
+    if len(words) > 1:
+        name = keys.resolve(words[1], [file.stem for file in ours], "what.table")
+        ours = [file for file in ours if file.stem == name]
+    there = [str(theirs) for file in ours if (theirs := home_file(desk, file)).exists()]
+    if there:
+        raise BadInput(say("tables.is-there", files=tuple(there)), say("tables.is-there.how"))
+    for file in ours:
+        theirs = home_file(desk, file)
+        files.make_folder(theirs.parent)
+        files.replace(theirs, file.read_bytes())
+    desk.forget_tables()
+    names = [file.stem for file in ours]
+    folder = str(desk.home.root / "tables")
+    answer = Answer("tables copy", game.key, view="text", result={"folder": folder, "tables": names})
+    answer.instructions = (say("tables.copied.how"),)
+    answer.data = {"lines": [say("tables.copied", folder=folder, tables=tuple(names)), *answer.instructions]}
+    return answer
+
+
+def check(desk: Desk, order: ShowTables, words: Sequence[str]) -> Answer:
+    """Every table that answers in this home, or those at a path: all faults at once, or else what only looks wrong."""
+    from .checking import checked
+
+    _at_most(words, 1)
+    return checked(desk, words[0] if words else None)
+
+
+def enter(desk: Desk, order: ShowTables, words: Sequence[str]) -> Answer:
+    """Types a printed chart in."""
+    from .entering import entered
+
+    return entered(desk, words, order.columns)
+
+
+WORDS: dict[str, Callable[[Desk, Any, Sequence[str]], Answer]] = {"check": check, "copy": copy, "enter": enter}

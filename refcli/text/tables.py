@@ -1,0 +1,93 @@
+"""Tables: showing, checking, copying and typing them in."""
+
+from __future__ import annotations
+
+TEXTS: dict[str, tuple[str, str]] = {
+    "tables.help": (
+        "Show a game's tables and their sources; check, copy or enter: check a home's tables, copy the shipped ones"
+        " to the home for editing, type a printed chart in",
+        "ゲームの表とその出典を表示。check はホームの表の点検、copy は付属の表を編集用にコピー、enter は印刷された表の入力",
+    ),
+    "tables.what": (
+        "a game, and a table; or check [PATH], copy GAME [NAME], enter GAME NAME",
+        "ゲームと表の名前。または check [パス]、copy ゲーム [表]、enter ゲーム 表",
+    ),
+    "tables.columns": ("enter: a column of the chart a line, not a row", "enter：1 行に表の 1 列ずつ入力する（通常は 1 行ずつ）"),
+    "tables.how": (
+        "refcli tables [GAME [NAME]] · check [PATH] · copy GAME [NAME] · enter GAME NAME",
+        "refcli tables [ゲーム [表]] · check [パス] · copy ゲーム [表] · enter ゲーム 表",
+    ),
+    "tables.columns-of-nothing": ("--columns is for tables enter", "--columns は tables enter のためのものです"),
+    "tables.in": ("{key}: {fault}", "{key}: {fault}"),
+    # check
+    "tables.checked": ("{n} tables checked, no fault", "表 {n} 個を点検。問題はありません"),
+    "tables.no-path": ("there is nothing at {path}", "{path} には何もありません"),
+    "tables.no-path.how": (
+        "a table, a folder tables/GAME, or a folder of such folders",
+        "表のファイル、tables/ゲーム のフォルダ、またはそれらを収めたフォルダを指定します",
+    ),
+    "tables.nothing-there": ("there is no table below {path}", "{path} に表はありません"),
+    "tables.no-game": (
+        "{folder} is no game that refcli knows: its tables are read, and nothing more is checked",
+        "{folder} は refcli の知るゲームではありません。読めるかどうかだけを点検しました",
+    ),
+    "lint.worse": (
+        "{table}, die {die}: {after} at {column} is worse for the attacker than {before} at {was}",
+        "{table}、ダイス {die}：{column} の {after} は {was} の {before} より攻撃側に不利です",
+    ),
+    "lint.no-effect": ("{table}, {key} {n}: changes no cell of any chart", "{table}、{key} {n}：どの表のマスも変わりません"),
+    # copy
+    "tables.copied": ("copied to {folder}: {tables}", "{folder} にコピー：{tables}"),
+    "tables.copied.how": (
+        "Edit them there: each answers instead of the shipped table of its name. A stand-in that you changed counts as yours;"
+        ' if your printed chart is the same, put source = "players".',
+        "そこで編集すると、付属の同名の表の代わりに使われます。仮の表は数値を変えれば自分の表とみなします。"
+        '印刷された表と同じ値なら source = "players" と書いてください。',
+    ),
+    "tables.is-there": ("already there: {files}", "すでにあります：{files}"),
+    "tables.is-there.how": (
+        "take it away first, or copy one table: refcli tables copy GAME NAME",
+        "先に取り除くか、表を 1 つだけコピーしてください：refcli tables copy ゲーム 表",
+    ),
+    "tables.source-tree": (
+        "here the shipped tables are the home's: this is refcli's own source tree",
+        "ここは refcli のソースツリーで、付属の表そのものがホームの表です",
+    ),
+    "tables.source-tree.how": (
+        "take another home: --home DIR, or REFCLI_HOME",
+        "別のホームを指定してください：--home フォルダ または REFCLI_HOME",
+    ),
+    "tables.in-batch": ("tables are copied and entered outside of scripts", "表のコピーと入力はスクリプトの中ではできません"),
+    "tables.in-batch.how": ("give the command by itself", "単独で実行してください"),
+    # enter
+    "tables.no-chart": ("{table} is no combat results table", "{table} は戦闘結果表ではありません"),
+    "tables.no-chart.how": (
+        "edit a copy of it: refcli tables copy {game} {table}",
+        "コピーして編集してください：refcli tables copy {game} {table}",
+    ),
+    "tables.no-charts": ("{game} has no combat results table", "{game} に戦闘結果表はありません"),
+    "tables.ask.columns": (
+        "columns as printed, left to right [Enter = {columns}]:",
+        "表の列を左から [Enter = {columns}]：",
+    ),
+    "tables.ask.row": ("die {die}, {n} codes ({columns}):", "ダイス {die}、コード {n} 個（{columns}）："),
+    "tables.ask.only-row": ("{n} codes ({columns}):", "コード {n} 個（{columns}）："),
+    "tables.ask.column": ("column {column}, {n} codes (die {dice}):", "{column} 列、コード {n} 個（ダイス {dice}）："),
+    "tables.width": ("{n} codes are due, not {found}", "必要なコードは {n} 個です（入力は {found} 個）"),
+    "tables.codes": ("codes of this chart: {codes}", "この表のコード：{codes}"),
+    "tables.unknown-code": ("«{code}» is no code of this chart", "「{code}」はこの表のコードではありません"),
+    "tables.line": ("line {line}, {place}: {fault}", "{line} 行目、{place}：{fault}"),
+    "tables.line-missing": ("the line for {place} is missing", "{place} の行がありません"),
+    "tables.line-left": ("line {line} is more than the chart has", "{line} 行目は余分です"),
+    "tables.line-left.how": (
+        "{n} lines, one {kind}; a first line may name the columns",
+        "必要なのは {n} 行（{kind}ごとに 1 行）。最初の行で列を指定できます",
+    ),
+    "tables.a-row": ("a row", "行"),
+    "tables.a-column": ("a column", "列"),
+    "tables.row": ("die {die}", "ダイス {die}"),
+    "tables.column": ("column {column}", "{column} 列"),
+    "tables.no-lines": ("the chart's lines come from a terminal or a pipe", "表は端末かパイプから入力します"),
+    "tables.no-lines.how": ("refcli tables enter GAME NAME < FILE", "refcli tables enter ゲーム 表 < ファイル"),
+    "tables.entered": ("saved as the players' own: {file}", "自分の表として保存：{file}"),
+}
