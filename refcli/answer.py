@@ -56,6 +56,7 @@ class Answer:
         data: Any = None,
         paths: Paths | None = None,
         ruling: str | None = None,
+        to: str | None = None,
     ):
         self.command = command
         self.game = game
@@ -77,6 +78,8 @@ class Answer:
         self.paths = paths
         self.ruling = ruling
         """The command whose result this is, where another command (``decide``, ``amend``) brought it about."""
+        self.to = to
+        """A file that takes what the view draws, instead of the screen."""
 
     def envelope(self, catalogue: Catalogue) -> dict[str, Any]:
         """The JSON object, without anything secret."""

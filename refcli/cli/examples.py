@@ -22,6 +22,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "log": ("log --tail 5", "log --script"),
     "undo": ("undo", "undo 2"),
     "redo": ("redo",),
+    "report": ("report --format html -o friday.html",),
     "run": ("run evening.txt --dry-run",),
     "verify": ("verify", "verify --head 1a2b3-c4d5e-6f708"),
     "pack": ("pack -o friday.refcli.zip",),

@@ -79,7 +79,7 @@ def log(desk: Desk, order: Log, request: Request) -> Answer:
         )
     hide = not referee.state["over"]
     found = last(session, order.tail) if order.tail is not None and order.turn is None else marked(session)
-    rows = [_row(entry, undone, game, referee.tables, hide) for entry, undone in found if order.turn in (None, entry.get("turn"))]
+    rows = [shown_row(entry, undone, game, referee.tables, hide) for entry, undone in found if order.turn in (None, entry.get("turn"))]
     if order.tail is not None:
         rows = rows[-order.tail :]
     answer = Answer("log", game.key, session.name, place=referee.place, view="log", paths=referee.state.paths)
@@ -88,7 +88,8 @@ def log(desk: Desk, order: Log, request: Request) -> Answer:
     return answer
 
 
-def _row(entry: dict[str, Any], undone: bool, game: Game, tables: Tables, hide: bool) -> dict[str, Any]:
+def shown_row(entry: dict[str, Any], undone: bool, game: Game, tables: Tables, hide: bool) -> dict[str, Any]:
+    """An entry as everybody may see it; with ``hide`` the chits that may still be hidden are masked."""
     words = shlex.split(entry.get("order", ""))
     if entry["kind"] == "edit":
         words = ["edit", *(change.path for change in read_changes(entry["changes"]))]

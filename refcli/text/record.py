@@ -64,6 +64,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "put the whole journal back; to go on with what is there, take session.toml away",
         "元の記録に戻してください。このまま続けるなら session.toml を取り除きます",
     ),
+    "written": ("written to {file}", "{file} に書きました"),
     "session.torn": (
         "a command was cut off half-written here; what there was of it is set aside in {file}",
         "途中で切れた記録がありました。その部分は {file} に移しました",

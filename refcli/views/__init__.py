@@ -25,6 +25,8 @@ VIEWS: dict[str, str] = {
     "tables": "tables:show",
     "verify": "verify:show",
     "text": "text:show",
+    "report-md": "report:show",
+    "report-html": "report_html:show",
 }
 """``Answer.view`` -> ``"module:function"`` of the function ``(answer, page) -> None`` that draws it."""
 

@@ -1,0 +1,172 @@
+"""The after-action report: what happened turn by turn, the tracks over the turns, and what the dice did."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from ..answer import Answer
+from ..core.errors import BadInput
+from ..core.facts import Key, Order, Word, fact
+from ..core.outcome import Say, say, texts
+from ..core.state import State
+from ..record.journal import read_changes
+from . import Service
+from .log import marked, shown_row
+
+if TYPE_CHECKING:
+    from ..desk import Desk, Request
+
+FORMATS = ("md", "html")
+
+
+class Report(Order):
+    """Write the after-action report."""
+
+    format: str = fact(Key("what.format", FORMATS, "md|html"), "report.format", default="md")
+    file: str | None = fact(Word("[FILE]"), "report.packed", positional=True, default=None)
+    out: str | None = fact(Word("FILE"), "report.file", default=None, short="-o")
+
+
+@dataclass
+class Moment:
+    """One entry: its row of the log, and the answer by which its result is worded."""
+
+    row: dict[str, Any]
+    answer: Answer | None
+
+
+@dataclass
+class Turn:
+    """One turn: its key and its moments."""
+
+    key: str | None
+    moments: list[Moment] = field(default_factory=list)
+
+
+@dataclass
+class Series:
+    """One track: its value after each entry (entry's number, value), from the start on."""
+
+    path: str
+    low: int | None
+    high: int | None
+    points: list[tuple[int, int]] = field(default_factory=list)
+
+
+@dataclass
+class Throws:
+    """Dice of one source and number of sides: how often each face came."""
+
+    source: str
+    sides: int
+    faces: Counter[int] = field(default_factory=Counter)
+
+
+@dataclass
+class Story:
+    """Everything that a report shows. ``turned``: the first entry of each turn."""
+
+    session: str
+    title: Say
+    head: str
+    entries: int
+    turns: list[Turn] = field(default_factory=list)
+    series: list[Series] = field(default_factory=list)
+    throws: list[Throws] = field(default_factory=list)
+    taken_back: int = 0
+
+
+def tell(desk: Desk) -> Story:
+    """The story of the session; what is hidden stays hidden."""
+    referee = desk.live()
+    session, game, tables = referee.session, referee.game, referee.tables
+    assert session is not None
+    paths = referee.state.paths
+    hide = not referee.state["over"]
+    story = Story(session.name, texts(tables["game"]["title"]), session.short_head, session.position.seq)
+    series: dict[str, Series] = {}
+    throws: dict[tuple[str, int], Throws] = {}
+    state = State(paths.start(), paths, tables)
+    for entry, undone in marked(session):
+        row = shown_row(entry, undone, game, tables, hide)
+        if entry["kind"] == "new":
+            state.values.update(entry["start"])
+        state = state.after(read_changes(entry.get("changes", [])))
+        _follow(series, state, entry["seq"])
+        _count(throws, entry, game.hidden_dice)
+        story.taken_back += undone
+        if not story.turns or story.turns[-1].key != entry.get("turn"):
+            story.turns.append(Turn(entry.get("turn")))
+        story.turns[-1].moments.append(Moment(row, _worded(row, game.key, entry)))
+    story.series = [one for one in series.values() if len({value for _, value in one.points}) > 1]
+    story.throws = sorted(throws.values(), key=lambda one: (one.sides, one.source))
+    return story
+
+
+def _follow(series: dict[str, Series], state: State, seq: int) -> None:
+    for name, value in state.values.items():
+        path = state.paths.find(name)
+        if path is not None and path.kind == "track" and isinstance(value, int):
+            one = series.setdefault(name, Series(name, path.low, path.high))
+            one.points.append((seq, value))
+
+
+def _count(throws: dict[tuple[str, int], Throws], entry: dict[str, Any], hidden: frozenset[str]) -> None:
+    if entry["kind"] == "amend":  # the same dice as before
+        return
+    for die in entry.get("dice", []):
+        if die["label"] not in hidden and isinstance(die["value"], int):
+            key = (die["source"], die["sides"])
+            throws.setdefault(key, Throws(*key)).faces[die["value"]] += 1
+
+
+def _worded(row: dict[str, Any], game: str, entry: dict[str, Any]) -> Answer | None:
+    if row["result"] is None or row["words"] is None:
+        return None
+    words = row["words"].split()
+    from ..games import built
+
+    names = built(game).commands
+    name = " ".join(words[:2]) if " ".join(words[:2]) in names else words[0]
+    if name == "decide":
+        return None
+    return Answer(name, game, result=row["result"])
+
+
+def report(desk: Desk, order: Report, request: Request) -> Answer:
+    """The report as Markdown or as one self-contained HTML page, of the session or of a packed record; to a file with
+    ``-o``."""
+    if order.out is not None and not order.out.strip():
+        raise BadInput(say("text.empty"))
+    if order.file is None:
+        return _of(desk, order)
+    from ..desk import Desk as OtherDesk
+    from ..record.packed import opened
+
+    with opened(Path(order.file)) as (home, name):
+        there = OtherDesk(home, name)
+        try:
+            return _of(there, order)
+        finally:
+            there.close()
+
+
+def _of(desk: Desk, order: Report) -> Answer:
+    story = tell(desk)
+    referee = desk.live()
+    answer = Answer("report", referee.game.key, story.session, place=referee.place, view=f"report-{order.format}", data=story)
+    answer.to = order.out
+    answer.result = {
+        "file": order.out,
+        "entries": story.entries,
+        "turns": [turn.key for turn in story.turns],
+        "dice": [{"source": one.source, "sides": one.sides, "count": one.faces.total()} for one in story.throws],
+    }
+    answer.paths = referee.state.paths
+    return answer
+
+
+REPORT = Service("report", Report, report, "report.help")
