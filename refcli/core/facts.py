@@ -39,7 +39,8 @@ OPTION = re.compile(r"--|-[A-Za-z]")
 class Kind(Protocol):
     """How the word of a fact is read and written. ``metavar`` names it in help."""
 
-    metavar: str
+    @property
+    def metavar(self) -> str: ...
 
     def parse(self, text: str, tables: Tables) -> Any:
         """The value; BadInput if the word is none."""
