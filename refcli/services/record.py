@@ -76,7 +76,7 @@ REDO = Service("redo", Redo, redo, "redo.help")
 class Amend(Order):
     """Give the last ruling again with these words changed, in its place."""
 
-    words: str | None = fact(Text("WORDS ..."), "amend.words", positional=True, default=None)
+    changed: str | None = fact(Text("WORDS ..."), "amend.words", positional=True, default=None)
 
 
 def amend_words(desk: Desk, words: Sequence[str], request: Request) -> Answer:
