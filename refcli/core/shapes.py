@@ -97,6 +97,14 @@ Meaning = Callable[[Mapping[str, Any]], Iterable[tuple[str, str]]]
 """What a shape cannot say of a table: yields (what was expected, place)."""
 
 
+def each_ruling_once(data: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """The meaning of the table ``rulings``: each is named once."""
+    ids = [row["id"] for row in data["ruling"]]
+    for i, key in enumerate(ids):
+        if key in ids[:i]:
+            yield f"each id once, not `{key}` again", f"$.ruling[{i}].id"
+
+
 class Schema:
     """The shapes of a game's tables by name, and their meanings.
 
@@ -167,7 +175,7 @@ def _struct(value: Mapping[str, Any], kind: type[Shape], place: str) -> Iterator
         if name in value:
             yield from misshapen(value[name], hints[name], f"{place}.{name}")
         elif field.required:
-            yield Problem(f"Expected `{name}`, which is missing", place)
+            yield Problem(f"Object missing required field `{name}`", place)
     for name in value:
         if name not in fields:
-            yield Problem(f"Expected one of {', '.join(fields)}", f"{place}.{name}")
+            yield Problem(f"Object contains unknown field `{name}`; known are {', '.join(fields)}", f"{place}.{name}")

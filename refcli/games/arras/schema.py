@@ -8,7 +8,22 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta
 
 from ...core.lint import chart_faults
-from ...core.shapes import About, Both, Change, Count, Names, Options, Positive, Rulings, Schema, Sections, Shape, Sourced, Words
+from ...core.shapes import (
+    About,
+    Both,
+    Change,
+    Count,
+    Names,
+    Options,
+    Positive,
+    Rulings,
+    Schema,
+    Sections,
+    Shape,
+    Sourced,
+    Words,
+    each_ruling_once,
+)
 
 Side = Literal["allied", "german"]
 Role = Literal["att", "def"]
@@ -106,5 +121,5 @@ SCHEMA = Schema(
         "names": Names,
         "rulings": Rulings,
     },
-    {"combat": combat, "calendar": calendar, "options": options},
+    {"combat": combat, "calendar": calendar, "options": options, "rulings": each_ruling_once},
 )

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Mapping
-from fractions import Fraction
+from functools import partial
 from typing import Any
 
-import msgspec
-
+from ...core.lint import chart_faults
+from ...core.shapes import Names, Options, Rulings, Schema, each_ruling_once
 from ...core.tables import Tables
 from . import shapes, shapes_events
 from .crts import NOBODY
@@ -21,10 +20,10 @@ SHAPES: dict[str, Any] = {
     "calendar": shapes.Calendar,
     "netwar": shapes.Netwar,
     "scenarios": shapes.Scenarios,
-    "options": shapes.Options,
+    "options": Options,
     "game": shapes.Game,
-    "rulings": shapes.Rulings,
-    "names": dict[str, shapes.Both],
+    "rulings": Rulings,
+    "names": Names,
     "chits": shapes_events.Chits,
     "chaos": shapes_events.Chaos,
     "chaos-ins": shapes_events.Events,
@@ -46,16 +45,6 @@ Problem = tuple[str, str]
 """What was expected, and the place in the table (``$.cells.3``)."""
 
 
-def validate(name: str, data: Mapping[str, Any]) -> None:
-    """Raises ``msgspec.ValidationError`` if ``data`` is not what table ``name`` must be; the message says what and where."""
-    if name not in SHAPES:
-        raise msgspec.ValidationError(f"Expected one of this game's tables: {', '.join(sorted(SHAPES))}")
-    msgspec.convert(data, SHAPES[name])
-    meaning = MEANINGS.get(name)
-    for expected, place in [*(meaning(data) if meaning else ()), *_keys(name, data)]:
-        raise msgspec.ValidationError(f"Expected {expected} - at `{place}`")
-
-
 def _keys(name: str, data: Mapping[str, Any]) -> Iterable[Problem]:
     """No key that the game relies on is missing, none is there that it does not know."""
     if name not in FIXED:
@@ -73,34 +62,10 @@ def _keys(name: str, data: Mapping[str, Any]) -> Iterable[Problem]:
             yield f"one of {', '.join(ours)}", f"{place}.{key}"
 
 
-def _ratio(column: str) -> Fraction:
-    left, _, right = column.lstrip("<").partition("-")
-    return Fraction(int(left), int(right) or 1)
-
-
 def chart(data: Mapping[str, Any]) -> Iterable[Problem]:
     """A CRT: columns rise, each die has its row, each row a code a column, each code a meaning."""
-    columns, codes = data["columns"], data["codes"]
-    if any(re.search(r"-0+$", column) for column in columns):
-        yield "no column against 0", "$.columns"
-    ratios = [_ratio(column) for column in columns if not column.startswith("<")]
-    if ratios != sorted(set(ratios)) or any(column.startswith("<") for column in columns[1:]):
-        yield "columns that rise from left to right, `<1-1` at the left", "$.columns"
-    for die in range(1, 7):
-        if str(die) not in data["cells"]:
-            yield "a row for each die, 1 to 6", "$.cells"
-    for die, row in data["cells"].items():
-        if len(row) != len(columns):
-            yield f"{len(columns)} codes, one a column, not {len(row)}", f"$.cells.{die}"
-        for code in row:
-            if code != NOBODY and code not in codes:
-                yield f"a code of {', '.join(codes)}, or `{NOBODY}`, not `{code}`", f"$.cells.{die}"
-    for die, names in data.get("doubtful", {}).items():
-        if die not in data["cells"]:
-            yield "a die of the table", f"$.doubtful.{die}"
-        for column in names:
-            if column not in columns:
-                yield f"a column of {', '.join(columns)}, not `{column}`", f"$.doubtful.{die}"
+    codes = data["codes"]
+    yield from chart_faults(data, range(1, 7), {NOBODY})
     for key, code in codes.items():
         if ("levels" in code) == ("eliminated" in code):
             yield "either levels or eliminated", f"$.codes.{key}"
@@ -181,14 +146,6 @@ def chits(data: Mapping[str, Any]) -> Iterable[Problem]:
                 yield f"a kind of {', '.join(data['kind'])}", f"$.cup.{side}.{kind}"
 
 
-def rulings(data: Mapping[str, Any]) -> Iterable[Problem]:
-    """Each ruling is named once."""
-    ids = [row["id"] for row in data["ruling"]]
-    for i, key in enumerate(ids):
-        if key in ids[:i]:
-            yield f"each id once, not `{key}` again", f"$.ruling[{i}].id"
-
-
 MEANINGS: dict[str, Callable[[Mapping[str, Any]], Iterable[Problem]]] = {
     **dict.fromkeys(CRTS, chart),
     "districts": districts,
@@ -198,5 +155,15 @@ MEANINGS: dict[str, Callable[[Mapping[str, Any]], Iterable[Problem]]] = {
     "chaos-coin": events,
     "mobilization": mobilization,
     "chits": chits,
-    "rulings": rulings,
+    "rulings": each_ruling_once,
 }
+
+
+def _meaning(name: str, data: Mapping[str, Any]) -> Iterable[Problem]:
+    if name in MEANINGS:
+        yield from MEANINGS[name](data)
+    yield from _keys(name, data)
+
+
+validate = Schema(SHAPES, {name: partial(_meaning, name) for name in SHAPES})
+"""Raises ``msgspec.ValidationError`` if a table is not what it must be; ``validate.problems`` gives all that is wrong."""

@@ -4,35 +4,13 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-import msgspec
 from msgspec import Meta
 
-Count = Annotated[int, Meta(ge=0, le=1000)]
-Positive = Annotated[int, Meta(ge=1, le=1000)]
-Words = Annotated[str, Meta(min_length=1)]
-Sections = Annotated[list[Annotated[str, Meta(pattern=r"^[0-9]+(\.[0-9]+)?$")]], Meta(min_length=1)]
+from ...core.shapes import About, Both, Count, Positive, Sections, Shape, Sourced, Words
+
 Side = Literal["ins", "coin"]
 Role = Literal["att", "def"]
 Turn = Annotated[str, Meta(pattern=r"^[0-9]{4}[AB]$")]
-Source = Literal["rulebook", "recovered", "stand-in"]
-
-
-class Shape(msgspec.Struct, forbid_unknown_fields=True):
-    """A table or a part of one: unknown fields are a fault."""
-
-
-class Both(Shape):
-    """A text in both languages."""
-
-    en: Words
-    ja: Words
-
-
-class Sourced(Shape):
-    """What every table of numbers says of itself."""
-
-    source: Source
-    sections: Sections
 
 
 class Levels(Shape):
@@ -198,32 +176,6 @@ class Scenarios(Sourced):
     setup: list[Both] = []
 
 
-class Option(Both):
-    sections: Sections
-
-
-class Options(Sourced):
-    option: dict[str, Option]
-
-
-class ChartNote(Both):
-    tables: list[str]
-    source: Source
-
-
-class Game(Shape):
+class Game(About):
     key: Literal["iraq"]
     sides: list[Side]
-    sections: Sections
-    title: Both
-    rulebook: Both
-    chart: list[ChartNote] = []
-
-
-class Ruling(Both):
-    id: Words
-    sections: Sections
-
-
-class Rulings(Shape):
-    ruling: list[Ruling]
