@@ -34,7 +34,7 @@ def paths(tables: Tables) -> Paths:
         Path("pending", "inner"),
     ]
     for side in SIDES:
-        declared += [Path(f"allotment.{side}", "key"), Path(f"memo.{side}", "memo"), Path(f"seal.{side}", "key")]
+        declared += [Path(f"allotment.{side}", "key"), Path(f"memo.{side}", "memo"), Path(f"seal.{side}", "marks")]
         for piece in pieces(tables, side):
             declared += [
                 Path(f"pieces.{side}.{piece}.lost", "track", 0, 0, most(tables, side)),
