@@ -358,6 +358,8 @@ class Referee:
         whole["answers"] = list(answers)
         whole["result"] = plain(outcome.result)
         whole["changes"] = write_changes(changes)
+        if any(change.path in self._paths.memos for change in changes):  # else the head, on show, could be reckoned for every memo
+            whole["nonce"] = secrets.token_hex(16)
         whole["version"] = __version__
         whole["tables"] = {name: self.tables.fingerprint([name]) for name in sorted(self.tables.used)}
         return session.append(whole, stream.next if stream else session.position.next_die)
