@@ -47,6 +47,12 @@ class Table(Protocol):
     def hits(self, n: int, at_least: int, label: str, sides: int = 6) -> int:
         """How many of ``n`` dice show ``at_least`` or more: 0 to ``n``."""
 
+    def check(self, at_most: int, label: str, sides: int = 6) -> bool:
+        """Whether one die shows ``at_most`` or less; which face it is does not matter."""
+
+    def within(self, at_most: int, label: str, sides: int = 6) -> int:
+        """One die: its face if that is ``at_most`` or less, else 0; which face above it does not matter."""
+
     def faces(self, n: int, label: str, sides: int = 6) -> tuple[int, ...]:
         """``n`` dice thrown together where each die counts for itself, in the order thrown."""
 
@@ -114,6 +120,12 @@ class LiveTable:
             self.dice.append(Die(label, sides, f"{typed}h", "typed"))
             return typed
         return sum(value >= at_least for value in self._throw(self._source, label, sides, n))
+
+    def check(self, at_most: int, label: str, sides: int = 6) -> bool:
+        return self.one(label, sides) <= at_most
+
+    def within(self, at_most: int, label: str, sides: int = 6) -> int:
+        return face if (face := self.one(label, sides)) <= at_most else 0
 
     def faces(self, n: int, label: str, sides: int = 6) -> tuple[int, ...]:
         return tuple(self._throw(self._source, label, sides, n))

@@ -11,6 +11,8 @@ from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
+from .numbers import dot
+
 Node = Hashable
 Chances = Mapping[Any, Fraction]
 """Where an action leads, with what chance; the chances sum to 1."""
@@ -50,12 +52,9 @@ class Process:
             self._settle(group, found, lambda node, action: (0,), lambda new, old: new > old)
         return {node: value + low for node, (value,) in found.items()}
 
-    def kept(self, values: Mapping[Node, Fraction]) -> dict[Node, Options]:
-        """The actions that keep the best value, at every node."""
-        return {
-            node: {action: chances for action, chances in actions.items() if mean(chances, values) == values[node]}
-            for node, actions in self.options.items()
-        }
+    def kept(self, node: Node, values: Mapping[Node, Fraction]) -> Options:
+        """The actions at a node that keep its best value."""
+        return {action: chances for action, chances in self.options[node].items() if mean(chances, values) == values[node]}
 
     def quickest(self, price: Callable[[Any, Any], Price]) -> tuple[dict[Node, Vector], dict[Node, Any]]:
         """The least mean price of play from each node to an end, and an action there that begins it.
@@ -118,16 +117,19 @@ class _Row:
 
     def at(self, values: Mapping[Node, Vector]) -> Vector:
         """What the action comes to, given the nodes' vectors."""
-        return tuple(known + sum(p * values[to][i] for to, p in self.chances.items()) for i, known in enumerate(self.known))
+        return tuple(
+            known + dot((p, values[to][i]) for to, p in self.chances.items()) if self.chances else known
+            for i, known in enumerate(self.known)
+        )
 
 
 def mean(chances: Chances, values: Mapping[Node, Fraction]) -> Fraction:
     """The mean value of where an action leads."""
-    return sum((p * values[to] for to, p in chances.items()), Fraction(0))
+    return dot((p, values[to]) for to, p in chances.items())
 
 
-def _total(price: Price, chances: Chances, values: Mapping[Node, Vector]) -> Vector:
-    return tuple(one + sum((p * values[to][i] for to, p in chances.items()), Fraction(0)) for i, one in enumerate(price))
+def _total(price: Price | Vector, chances: Chances, values: Mapping[Node, Vector]) -> Vector:
+    return tuple(one + dot((p, values[to][i]) for to, p in chances.items()) for i, one in enumerate(price))
 
 
 def _ending(group: Iterable[Node], options: Mapping[Node, Options], inside: set[Node]) -> dict[Node, Any]:
@@ -156,12 +158,8 @@ def _solve(rows: Mapping[Node, _Row]) -> dict[Node, Vector]:
     for node, chances in parts.items():
         for to in chances:
             users[to].add(node)
-    order = []
-    waiting = set(rows)
-    while waiting:
-        gone = min(waiting, key=lambda node: (len(parts[node]) * len(users[node]), len(order)))
-        waiting.remove(gone)
-        order.append(gone)
+    order = sorted(rows, key=lambda node: len(parts[node]))
+    for gone in order:
         mine = parts[gone]
         for to in mine:
             users[to].discard(gone)
@@ -178,7 +176,7 @@ def _solve(rows: Mapping[Node, _Row]) -> dict[Node, Vector]:
     values: dict[Node, Vector] = {}
     for node in reversed(order):
         part = parts[node]
-        values[node] = tuple(one + sum(p * values[to][i] for to, p in part.items()) for i, one in enumerate(known[node]))
+        values[node] = _total(known[node], part, values)
     return values
 
 

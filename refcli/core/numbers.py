@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterable
 from fractions import Fraction
+from math import lcm
 
 from .errors import BadInput
 from .outcome import say
@@ -61,3 +63,10 @@ def exact(text: str) -> int | Fraction:
     if value > LIMIT:
         raise BadInput(say("number.too-large", text=text, limit=LIMIT))
     return int(value) if value.denominator == 1 else value
+
+
+def dot(terms: Iterable[tuple[Fraction, Fraction]]) -> Fraction:
+    """The sum of the products of pairs, reduced once at the end: many times quicker than product by product."""
+    parts = [(a.numerator * b.numerator, a.denominator * b.denominator) for a, b in terms]
+    scale = lcm(*(under for _, under in parts))
+    return Fraction(sum(over * (scale // under) for over, under in parts), scale)

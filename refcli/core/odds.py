@@ -104,6 +104,14 @@ class _Pathfinder:
     def hits(self, n: int, at_least: int, label: str, sides: int = 6) -> int:
         return self._chance(counts(n, at_least, sides))
 
+    def check(self, at_most: int, label: str, sides: int = 6) -> bool:
+        hit = max(min(at_most, sides), 0)
+        return self._chance(tuple(branch for branch in ((True, hit), (False, sides - hit)) if branch[1]))
+
+    def within(self, at_most: int, label: str, sides: int = 6) -> int:
+        hit = max(min(at_most, sides), 0)
+        return self._chance(tuple((face, 1) for face in range(1, hit + 1)) + (((0, sides - hit),) if hit < sides else ()))
+
     def faces(self, n: int, label: str, sides: int = 6) -> tuple[int, ...]:
         if n <= ORDERED:
             return tuple(self.one(label, sides) for _ in range(n))
@@ -154,7 +162,8 @@ def spread(run: Callable[[_Pathfinder], Any]) -> dict[Any, Fraction]:
             raise ValueError("only dice have a distribution, not choices")
         weights = found.setdefault(to, {})
         weights[table.ways] = weights.get(table.ways, 0) + table.weight
-    return {to: sum((Fraction(weight, ways) for ways, weight in weights.items()), Fraction(0)) for to, weights in found.items()}
+    scale = lcm(*(ways for weights in found.values() for ways in weights))
+    return {to: Fraction(sum(weight * (scale // ways) for ways, weight in weights.items()), scale) for to, weights in found.items()}
 
 
 @lru_cache(maxsize=1024)
