@@ -70,24 +70,29 @@ TEXTS: dict[str, tuple[str, str]] = {
     "midway.over.main-body": ("the main body is hit, Yamamoto turns away", "主力部隊が襲われ、山本長官は転進を決意"),
     "midway.over.transports": ("the transports are hit, Yamamoto turns away", "輸送隊が襲われ、山本長官は転進を決意"),
     "midway.over.stopped": ("the operation is called off", "作戦をここで打ち切り"),
+    # Advice
+    "midway.advise.help": (
+        "What is best from here: the rest of the game, solved exactly.",
+        "ここからの最善手。ゲームの残りを厳密に解く。",
+    ),
+    "midway.advise.aim": ("{level} or better (score {n})", "{level}以上（達成数 {n}）"),
+    "midway.advise.mean": ("mean score", "平均達成数"),
+    "midway.advise.best": ("{aim}: {best} with {move}; {others}", "{aim}：{move} で {best}；{others}"),
+    "midway.advise.only": ("{aim}: {best} with {move}", "{aim}：{move} で {best}"),
+    "midway.advise.settled": ("{aim}: {best}", "{aim}：{best}"),
+    "midway.advise.other": ("{move} {worth}", "{move} {worth}"),
     # Why
     "midway.why.estimate": ("estimate of the US spirit: {n} (§3.0)", "想定する米軍の戦意：{n}（§3.0）"),
     "midway.why.entered": ("entering the square captures the base (§6.0)", "マスに入り基地を攻略（§6.0）"),
-    "midway.why.strike-all": (
-        "die {die}, hits up to {n}: {away} square(s) away (§8.1)",
-        "ダイス {die}、{n} 以下で成功：距離 {away}（§8.1）",
-    ),
+    "midway.why.strike-all": ("{away} square(s) away: {n} or less hits (§8.1)", "距離 {away}：{n} 以下で成功（§8.1）"),
     "midway.why.strike-half": (
-        "die {die}, hits up to {n}: {away} squares away, half the carriers (§8.1)",
-        "ダイス {die}、{n} 以下で成功：距離 {away}、空母の半数（§8.1）",
+        "{away} squares away, half the carriers: {n} or less hits (§8.1)",
+        "距離 {away}、空母の半数：{n} 以下で成功（§8.1）",
     ),
-    "midway.why.comes": ("die {die}, spirit {n}: the US force attacks (§8.2)", "ダイス {die}、戦意 {n}：米機動部隊が来襲（§8.2）"),
-    "midway.why.stays": ("die {die}, spirit {n}: no attack (§8.2)", "ダイス {die}、戦意 {n}：来襲なし（§8.2）"),
-    "midway.why.raid": ("raid: die {die} against {us} US carriers, hits (§8.2)", "空襲：ダイス {die}、米空母 {us} 隻、命中（§8.2）"),
-    "midway.why.raid-missed": (
-        "raid: die {die} against {us} US carriers, no hit (§8.2)",
-        "空襲：ダイス {die}、米空母 {us} 隻、命中せず（§8.2）",
-    ),
+    "midway.why.comes": ("spirit {n}: the US force attacks (§8.2)", "戦意 {n}：米機動部隊が来襲（§8.2）"),
+    "midway.why.stays": ("spirit {n}: no attack (§8.2)", "戦意 {n}：来襲なし（§8.2）"),
+    "midway.why.raid": ("raid by {us} US carriers: {die}, a hit (§8.2)", "米空母 {us} 隻の空襲：{die} で命中（§8.2）"),
+    "midway.why.raid-missed": ("raid by {us} US carriers: no hit (§8.2)", "米空母 {us} 隻の空襲：命中せず（§8.2）"),
     "midway.why.false-report": (
         "{square} is {n} squares away: a false report, and the fleet is surprised (§8.3)",
         "{square} は距離 {n}：誤報。奇襲を受ける（§8.3）",
@@ -97,8 +102,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "輸送隊が襲われるが基地は破壊済み：一方的な空襲（§7.2）",
     ),
     "midway.why.no-bombers": ("no bombers from a base that is gone (§7.2)", "基地は破壊済み、B-17 の爆撃なし（§7.2）"),
-    "midway.why.bombed": ("bombers from Midway: die {die}, a hit (§7.2)", "ミッドウェイの B-17：ダイス {die}、命中（§7.2）"),
-    "midway.why.not-bombed": ("bombers from Midway: die {die}, no hit (§7.2)", "ミッドウェイの B-17：ダイス {die}、命中せず（§7.2）"),
+    "midway.why.bombed": ("bombers from Midway hit with {n} (§7.2)", "ミッドウェイの B-17：{n} で命中（§7.2）"),
+    "midway.why.not-bombed": ("bombers from Midway miss: {n} hits (§7.2)", "ミッドウェイの B-17：命中せず（命中は {n}）（§7.2）"),
     "midway.why.spirit": ("die {die}, estimate {estimate}: the spirit is {n} (§7.2)", "ダイス {die}、想定 {estimate}：戦意は {n}（§7.2）"),
     "midway.why.battle-all": ("{n} square(s) apart: all carriers count (§8.3)", "距離 {n}：残存空母数以下で命中（§8.3）"),
     "midway.why.battle-half": (

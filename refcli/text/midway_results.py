@@ -13,9 +13,11 @@ TEXTS: dict[str, tuple[str, str]] = {
     "result.midway.search.no-found": ("nothing found", "発見せず"),
     "result.midway.search.false_report": ("false report", "誤報"),
     "result.midway.search.sunk": ("Japanese carriers sunk: {sunk}", "日本軍空母喪失 {sunk}"),
-    "result.midway.strike": ("die {roll}, {limit} or less: {key}", "ダイス {roll}（{limit} 以下）：{key}"),
+    "result.midway.strike": ("{key} ({dice}; {limit} or less hits)", "{key}（{dice}、{limit} 以下で成功）"),
     "result.midway.strike.raid": ("the US raid sinks {raid}", "米軍の空襲で喪失 {raid}"),
     "result.midway.battle": ("left: Japanese {jp}, US {us} ({dice})", "残り：日本軍 {jp}、米軍 {us}（{dice}）"),
     "result.midway.end": ("{key}: score {score}", "{key}：達成数 {score}"),
     "result.midway.score": ("{key}: score {score}", "{key}：達成数 {score}"),
+    "result.midway.advise.key": ("for the highest score: {key}", "最高の達成数を狙うなら：{key}"),
+    "result.midway.advise.no-key": ("nothing is left to choose", "選べる手はありません"),
 }

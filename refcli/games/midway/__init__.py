@@ -42,6 +42,7 @@ GAME = Game(
         "battle": "battle:BATTLE",
         "end": "ending:END",
         "score": "ending:SCORE",
+        "advise": "advice:ADVISE",
     },
     paths=paths,
     start=start,

@@ -24,9 +24,8 @@ def sink(out: Outcome, side: str, n: int) -> int:
 
 def raid(out: Outcome, table: Table) -> int:
     """The US force attacks from nowhere: a face up to its carriers sinks as many (§8.2). Returns the number sunk."""
-    die = table.one("midway.raid")
-    hits = die if die <= out["carriers.us"] else 0
-    out.because("midway.why.raid" if hits else "midway.why.raid-missed", die=die, us=out["carriers.us"])
+    hits = table.within(out["carriers.us"], "midway.raid")
+    out.because("midway.why.raid" if hits else "midway.why.raid-missed", die=hits, us=out["carriers.us"])
     out.cite("8.2")
     return sink(out, "jp", hits)
 
@@ -52,16 +51,15 @@ def strike(state: State, order: Strike, table: Table) -> Outcome:
     """A face up to the carriers that count destroys the base (§8.1): all of them next to it, half, rounded up, at two squares.
 
     Then, while there are US carriers, a face up to their spirit brings their raid (§8.2). ``result``: ``key`` (``hit`` or
-    ``miss``), ``roll``, ``limit``, ``raid`` (carriers sunk by the raid; null if none came).
+    ``miss``), ``limit``, ``raid`` (carriers sunk by the raid; null if none came).
     """
     out = Outcome(state)
     away, carriers = from_base(state, state.tables), state["carriers.jp"]
     limit = carriers if away <= state.tables["air"]["strike"]["all"] else -(-carriers // 2)
-    die = table.one("midway.strike")
-    hit = die <= limit
-    out.because("midway.why.strike-all" if limit == carriers else "midway.why.strike-half", die=die, n=limit, away=away)
+    hit = table.check(limit, "midway.strike")
+    out.because("midway.why.strike-all" if limit == carriers else "midway.why.strike-half", n=limit, away=away)
     out.set("step", None)  # the last step: a turn is over
-    out.result = {"key": "hit" if hit else "miss", "roll": die, "limit": limit, "raid": None}
+    out.result = {"key": "hit" if hit else "miss", "limit": limit, "raid": None}
     out.cite("8.1")
     if not hit:
         return out
@@ -74,9 +72,8 @@ def strike(state: State, order: Strike, table: Table) -> Outcome:
 
 def _answer(out: Outcome, table: Table) -> int | None:
     """Whether the US force answers the fall of the base, and what its raid sinks (§8.2)."""
-    die = table.one("midway.spirit")
-    comes = die <= out["morale"]
-    out.because("midway.why.comes" if comes else "midway.why.stays", die=die, n=out["morale"])
+    comes = table.check(out["morale"], "midway.spirit")
+    out.because("midway.why.comes" if comes else "midway.why.stays", n=out["morale"])
     out.cite("8.2")
     return raid(out, table) if comes else None
 

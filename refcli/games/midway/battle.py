@@ -46,11 +46,9 @@ class Round:
         jp, us = carriers
         if self.over(jp, us):
             return Done(carriers)
-        ours, theirs = table.one("midway.battle-jp"), table.one("midway.battle-us")
-        left = (
-            max(jp - (theirs if theirs <= self.limit(us) else 0), 0),
-            max(us - (ours if ours <= self.limit(jp) else 0), 0),
-        )
+        ours = table.within(self.limit(jp), "midway.battle-jp")
+        theirs = table.within(self.limit(us), "midway.battle-us")
+        left = max(jp - theirs, 0), max(us - ours, 0)
         return Done(left) if self.over(*left) else left
 
 

@@ -15,6 +15,9 @@ from .gates import placed
 from .kinds import CAPTURED, SIDES
 from .position import in_reach
 
+DECISIVE = ("carriers.jp", "carriers.us", "base")
+"""The paths whose change may end the game by itself."""
+
 
 def lost(at: Any, side: str, tables: Tables) -> int:
     """Carriers that a side has lost since the start, for whatever cause (§4.0)."""
@@ -54,16 +57,17 @@ def finish(out: Outcome, why: str, *rules: str) -> None:
 def consequences(out: Outcome) -> None:
     """What ends the game by itself: the fleet is gone (§8.2), the US force is gone with nothing to strike (§7.3, §8.3), both
     goals are achieved."""
-    if out["over"] or out["fleet"] is None:
-        return
     touched = {change.path for change in out.changes}
-    if out["carriers.us"] == 0:
+    if touched.isdisjoint(DECISIVE) or out["over"] or out["fleet"] is None:
+        return
+    afloat = out["carriers.us"]
+    if not afloat:
         out.set("us_square", None)
-    if out["carriers.jp"] == 0:
+    if not out["carriers.jp"]:
         finish(out, "midway.over.fleet-gone", "7.3")
-    elif out["carriers.us"] == 0 and out["base"] == CAPTURED:
+    elif not afloat and out["base"] == CAPTURED:
         finish(out, "midway.over.both-goals", "4.0", "7.3")
-    elif out["carriers.us"] == 0 and "carriers.us" in touched and not in_reach(out, out.state.tables):
+    elif not afloat and "carriers.us" in touched and not in_reach(out, out.state.tables):
         finish(out, "midway.over.won", "7.3", "8.3")
 
 

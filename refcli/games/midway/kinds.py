@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from ...core.facts import Key
 from ...core.tables import Tables
 
@@ -24,6 +26,7 @@ SQUARE = Key("midway.what.square", squares, "SQUARE")
 ROW = Key("midway.what.row", rows, "ROW")
 
 
+@cache
 def distance(here: str, there: str) -> int:
     """Steps along rows and columns between two squares."""
     return sum(abs(int(a) - int(b)) for a, b in zip(here, there, strict=True))

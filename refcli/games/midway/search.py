@@ -76,9 +76,9 @@ def _bombers(out: Outcome, table: Table) -> None:
         out.because("midway.why.no-bombers")
         return
     rule = out.state.tables["search"]["event"]["bombers"]
-    die = table.one("midway.bombers")
-    out.because("midway.why.bombed" if die <= rule["at_most"] else "midway.why.not-bombed", die=die)
-    if die <= rule["at_most"]:
+    hit = table.check(rule["at_most"], "midway.bombers")
+    out.because("midway.why.bombed" if hit else "midway.why.not-bombed", n=rule["at_most"])
+    if hit:
         sink(out, "jp", rule["sinks"])
 
 
