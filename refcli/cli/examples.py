@@ -60,7 +60,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "pool": ("pool",),
     "pool add": ("pool add us 31d --chits 2", "pool add jp 14a --kind corps"),
     "pool draw": ("pool draw --chit 31d", "pool draw"),
-    "bataan initiative": ("bataan initiative --us-chits 2 --jp-chits 1 --jp-air 3 --dice 4,2", "initiative --jp-air 6"),
+    "bataan initiative": ("bataan initiative --us-chits 2 --jp-chits 1 --jp-air 4 --dice 4,2", "initiative --jp-air 6"),
     "bataan check": ("bataan check 3 --oos --dice 5", "check 2 --disrupted"),
     "entrench": ("entrench 3 --by us",),
     "bataan combat": ("bataan combat 23:6 3:3 4", "combat 6+4:3+2 2:3 --by jp --terrain jungle --att-artillery 2"),

@@ -159,8 +159,8 @@ class Output:
         """Shows a failure, on stdout as JSON, else on stderr; its exit code."""
         if self.desk is not None:
             try:
-                found = self.desk.session_game()
-                self._names(found[0].key if found else None)
+                found = None if fault.game else self.desk.session_game()
+                self._names(found[0].key if found else fault.game)
             except RefcliError:
                 pass
         if self.wishes.json:

@@ -24,6 +24,8 @@ class RefcliError(Exception):
         self.message = message
         self.hint = hint
         self.rules = tuple(rules)
+        self.game: str | None = None
+        """Key of the game that was asked, where it is not the session's: its names fill the message."""
         self.command: str | None = None
         """Full name of the command that failed, once it is known."""
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ..answer import Answer
-from ..core.errors import BadInput
+from ..core.errors import BadInput, RefcliError
 from ..core.facts import FLAG, Order, Text, Word, fact
 from ..core.outcome import say
 from ..core.words import read
@@ -74,7 +74,11 @@ def odds(desk: Desk, words: Sequence[str], request: Request) -> Answer:
 
         return side_by_side(referee, command, found_words.facts, at_least)
     order = referee.complete(command, found_words.facts, referee.state.traceless(), referee.side)
-    return referee.odds(command, order, at_least)
+    try:
+        return referee.odds(command, order, at_least)
+    except RefcliError as fault:
+        fault.game = referee.game.key
+        raise
 
 
 ODDS = Service("odds", Odds, odds, "odds.help", raw=True)
