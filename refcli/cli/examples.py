@@ -83,4 +83,13 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "bataan victory": ("victory --steps 12 --alone", "victory --steps 12 --weeks 4"),
     "bataan time next": ("next", "next action"),
     "bataan time set": ("time set feb-1",),
+    "allot": ("allot jp", "allot ru 1=6 2=5 3=3 left=3 right=3 --sealed"),
+    "mukden combat": ("mukden combat 1:2 5:3 --by jp --river --dice 5,2", "combat yalu:left 4:4 3,1"),
+    "eliminate": ("eliminate ru left",),
+    "third-army": ("third-army wait", "third-army B"),
+    "withdraw": ("withdraw right", "withdraw --declare"),
+    "enter-source": ("enter-source",),
+    "mukden time set": ("time set jp-3",),
+    "mukden victory": ("victory --rail",),
+    "reveal": ("reveal jp", "reveal ru 1=6 2=5 3=3 left=3 right=3"),
 }
