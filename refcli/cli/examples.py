@@ -92,4 +92,12 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "mukden time set": ("time set jp-3",),
     "mukden victory": ("victory --rail",),
     "reveal": ("reveal jp", "reveal ru 1=6 2=5 3=3 left=3 right=3"),
+    "setup": ("setup --row 2", "setup --row 2 --dice 3"),
+    "move": ("move 22",),
+    "search": ("search", "search --dice 1,2"),
+    "strike": ("strike", "strike --dice 2,5"),
+    "battle": ("battle", "battle --dice 3,6"),
+    "end": ("end",),
+    "score": ("score",),
+    "advise": ("advise",),
 }

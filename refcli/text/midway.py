@@ -67,7 +67,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "midway.over.both-goals": ("the US force is gone and the base is taken", "米機動部隊は壊滅、基地も攻略"),
     "midway.over.won": ("the US force is gone and no base can be struck from here", "米機動部隊は壊滅、空襲できる基地はない"),
     "midway.over.broken-off": ("neither side can hit any more, the battle is broken off", "双方とも命中の可能性がなく、戦闘打ち切り"),
-    "midway.over.main-body": ("the main body is hit, Yamamoto turns away", "主力部隊が襲われ、山本長官は転進を決意"),
+    "midway.over.battleships": ("the main body is hit, Yamamoto turns away", "主力部隊が襲われ、山本長官は転進を決意"),
     "midway.over.transports": ("the transports are hit, Yamamoto turns away", "輸送隊が襲われ、山本長官は転進を決意"),
     "midway.over.stopped": ("the operation is called off", "作戦をここで打ち切り"),
     # Advice

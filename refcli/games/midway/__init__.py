@@ -25,9 +25,9 @@ def _todo(state):
 
 
 def _validator():
-    from .schema import validate
+    from .schema import SCHEMA
 
-    return validate
+    return SCHEMA
 
 
 GAME = Game(

@@ -57,8 +57,8 @@ def search(state: State, order: Search, table: Table) -> Outcome:
     return out
 
 
-def _main_body(out: Outcome, table: Table) -> None:
-    finish(out, "midway.over.main-body")
+def _battleships(out: Outcome, table: Table) -> None:
+    finish(out, "midway.over.battleships")
 
 
 def _transports(out: Outcome, table: Table) -> None:
@@ -90,7 +90,7 @@ def _spirit(out: Outcome, table: Table) -> None:
 
 
 EVENTS: dict[str, Callable[[Outcome, Table], None]] = {
-    "main-body": _main_body,
+    "battleships": _battleships,
     "transports": _transports,
     "bombers": _bombers,
     "spirit": _spirit,
