@@ -58,7 +58,7 @@ def _columns(columns: Sequence[str]) -> Iterator[tuple[str, str]]:
             yield f"a ratio or a difference, not `{name}`", f"$.columns[{i}]"
             return
         if ratio:
-            values.append(Fraction(int(ratio[1]), int(ratio[2])) - Fraction(name.startswith("<"), 10**18))
+            values.append(Fraction(int(ratio[1]), int(ratio[2])) + Fraction(name.endswith("+") - name.startswith("<"), 10**18))
         elif apart:
             values.append(int(apart[1]))
         if (name.startswith("<") and i > 0) or (name.endswith("+") and i < len(columns) - 1):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ..answer import Answer
@@ -25,15 +25,18 @@ _HEADING = re.compile(r"<?[0-9]{1,3}[:\-][0-9]{1,3}\+?")
 LONGEST = 10_000
 """Characters of a line."""
 
-Lines = Callable[[Say, Crt], "str | None"]
-"""Gives the next line: the question that asks for it, and the chart as it stands; None at the end."""
+HEAD = "# Typed in by the players: refcli tables enter. One row a die, one code a column.\n"
+_SHORT = re.compile(r'\[\n((?:    "[^"\\\[\]]*",\n)+)\]')
+"""A list of plain words, which is read more easily on one line."""
 
 
 def entered(desk: Desk, words: Sequence[str], by_column: bool) -> Answer:
     """Asks for the chart and saves it. Until the last line is read nothing is written."""
     game, tables = game_and_tables(desk, words, 2)
+    if not game.crts:
+        raise BadInput(say("tables.no-charts", game=game.key))
     if len(words) < 2:
-        raise BadInput(say("words.missing", facts="NAME"), say("key.one-of", keys=", ".join(game.crts)) if game.crts else None)
+        raise BadInput(say("words.missing", facts="NAME"), say("key.one-of", keys=", ".join(game.crts)))
     name = keys.resolve(words[1], tables.names(), "what.table")
     if name not in game.crts:
         raise BadInput(say("tables.no-chart", table=name), say("tables.no-chart.how", game=game.key, table=name))
@@ -216,6 +219,11 @@ def _lines(content: bytes) -> Iterator[tuple[int, str]]:
             yield number, line
 
 
+def _on_one_line(found: re.Match[str]) -> str:
+    line = " ".join(word.strip() for word in found[1].split("\n")).rstrip(" ,")
+    return f"[{line}]" if len(line) < 120 else found[0]
+
+
 def _saved(desk: Desk, game: str, form: Form) -> Answer:
     import tomli_w
 
@@ -226,7 +234,7 @@ def _saved(desk: Desk, game: str, form: Form) -> Answer:
     file = home_file(desk, ours)
     table = form.table(form.cells())
     files.make_folder(file.parent)
-    files.replace(file, tomli_w.dumps(table).encode())
+    files.replace(file, (HEAD + _SHORT.sub(_on_one_line, tomli_w.dumps(table))).encode())
     desk.forget_tables()
     chart = form.chart()
     answer = Answer("tables enter", game, view="crt", rules=chart.sections, instructions=(say("tables.entered", file=str(file)),))
