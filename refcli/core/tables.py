@@ -7,12 +7,12 @@ the record can carry their fingerprint.
 
 from __future__ import annotations
 
-import tomllib
 from bisect import bisect_left
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from . import toml
 from .errors import BadInput
 from .numbers import LIMIT
 from .outcome import Say, say
@@ -191,11 +191,11 @@ def read_toml(file: Path) -> dict[str, Any]:
     """
     try:
         text = file.read_bytes().decode("utf-8-sig").replace("\r\n", "\n")
-        return tomllib.loads(text, parse_float=_no_float)
+        return toml.loads(text, parse_float=_no_float)
     except UnicodeDecodeError as fault:
         line = fault.object.count(b"\n", 0, fault.start) + 1
         raise BadInput(say("toml.encoding", file=f"{file}:{line}", at=fault.start)) from None
-    except tomllib.TOMLDecodeError as fault:
+    except toml.TOMLDecodeError as fault:
         raise BadInput(say("toml.broken", file=str(file), fault=str(fault)), say("tables.mend")) from None
     except _NotWhole as fault:
         why = say("number.not-integer", text=str(fault))
@@ -219,13 +219,13 @@ def _short(text: str) -> str:
 
 
 def _line(text: str) -> int:
-    """The line at which reading stopped for a cause that tomllib does not place: the shortest beginning that stops so too."""
+    """The line at which reading stopped for a cause that the reader does not place: the shortest beginning that stops so too."""
     lines = text.split("\n")
 
     def stops(n: int) -> bool:
         try:
-            tomllib.loads("\n".join(lines[:n]), parse_float=_no_float)
-        except tomllib.TOMLDecodeError:  # cut off in the middle of a value
+            toml.loads("\n".join(lines[:n]), parse_float=_no_float)
+        except toml.TOMLDecodeError:  # cut off in the middle of a value
             return False
         except (ValueError, RecursionError):
             return True

@@ -6,10 +6,10 @@ the session next finds the file, and the batch's first entry where it should be,
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 from typing import NamedTuple
 
+from ..core import toml
 from . import files
 
 
@@ -30,7 +30,7 @@ def announce(file: Path, batch: Batch) -> None:
 def announced(file: Path) -> Batch | None:
     """The batch that was being written, or None."""
     try:
-        table = tomllib.loads(file.read_text("utf-8"))
+        table = toml.loads(file.read_text("utf-8"))
         return Batch(int(table["start"]), int(table["end"]), str(table["first"]))
     except (OSError, ValueError, KeyError, TypeError):
         return None

