@@ -101,11 +101,10 @@ class Crt(NamedTuple):
                 return place
         if word.lower() in _BELOW and self.columns[0].startswith("<"):
             return 0
-        if _APART.fullmatch(word) and all(_APART.fullmatch(name) for name in self.columns):
-            difference = int(word.removesuffix("+"))
-            if difference >= int(self.columns[0].removesuffix("+")):
-                return self.apart(difference)
-        if match := _RATIO.fullmatch(word):
+        differences = all(_APART.fullmatch(name) for name in self.columns)
+        if differences and _APART.fullmatch(word) and int(word.removesuffix("+")) >= int(self.columns[0].removesuffix("+")):
+            return self.apart(int(word.removesuffix("+")))
+        if not differences and (match := _RATIO.fullmatch(word)):
             if int(match[2]) == 0:
                 raise BadInput(say("crt.ratio-zero", text=text))
             return self.column(int(match[1]), int(match[2]))

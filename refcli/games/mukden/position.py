@@ -39,8 +39,8 @@ def paths(tables: Tables) -> Paths:
             declared += [
                 Path(f"pieces.{side}.{piece}.lost", "track", 0, 0, most(tables, side)),
                 Path(f"pieces.{side}.{piece}.place", "key", "map"),
-                Path(f"calls.{side}.{piece}", "marks", ()),
-                Path(f"losses.{side}.{piece}", "marks", ()),
+                Path(f"calls.{side}.{piece}", "inner", ()),
+                Path(f"losses.{side}.{piece}", "inner", ()),
             ]
     return Paths([*declared, Path("allotted.*", "marks")])
 
