@@ -48,6 +48,7 @@ class Desk:
         self._open: Session | None = None
         self._made: list[Session] = []
         self._use: str | None = None
+        self._late: Say | None = None
         self._games: dict[str, tuple[Game, Tables]] = {}
 
     # Sessions
@@ -66,7 +67,16 @@ class Desk:
             self._close()
         self._use = name
         if not self._batch:
+            self._make_current(name)
+
+    def _make_current(self, name: str) -> None:
+        """A session that is begun is there, even where the note of which is current cannot be written."""
+        try:
             self.home.use(name)
+        except SessionError as fault:
+            if self._open is None or self._open.name != name:
+                raise
+            self._late = say("session.not-current", fault=fault.message)
 
     def session(self, write: bool = False) -> Session | None:
         """The session that commands go to, open (for writing, if asked), or None."""
@@ -89,6 +99,7 @@ class Desk:
             self._close()
         self._open = session
         if self._batch:
+            session.begin()
             self._made.append(session)
 
     def _close(self) -> None:
@@ -122,7 +133,7 @@ class Desk:
         if self._open is not None and self._open.writable:
             self._open.commit()
         if self._use is not None:
-            self.home.use(self._use)
+            self._make_current(self._use)
         self._made.clear()
 
     def rollback(self) -> None:
@@ -210,7 +221,7 @@ class Desk:
         try:
             answer = self._answer(words, request)
         except RefcliError as fault:
-            if notices := self._notices():
+            if notices := self.notices():
                 fault.hint = (
                     say("session.also", hint=fault.hint, notices=notices) if fault.hint else say("session.notices", notices=notices)
                 )
@@ -219,11 +230,14 @@ class Desk:
             if self._open is None or not (self._open.edits or self._open.position.edited):
                 raise
             raise SessionError(say("session.misfit", fault=repr(fault)), say("session.state.how")) from fault
-        answer.warnings += self._notices()
+        answer.warnings += self.notices()
         return answer
 
-    def _notices(self) -> tuple[Say, ...]:
-        return tuple(self._open.notices()) if self._open is not None else ()
+    def notices(self) -> tuple[Say, ...]:
+        """What the players should hear of the session at hand besides its answers, once."""
+        late, self._late = self._late, None
+        found = tuple(self._open.notices()) if self._open is not None else ()
+        return (*found, late) if late is not None else found
 
     def _answer(self, words: Sequence[str], request: Request) -> Answer:
         service, name, key, rest = self.find(words)
@@ -253,11 +267,9 @@ class Desk:
             if name is None:
                 raise self._unknown(rest[0], game, services=False)
             return None, name, head, after
-        name, after = self._any_command(head, rest)
-        if name is not None and not (head in SERVICES and name == head):
-            return None, name, None, after
-        if head in SERVICES:
+        if head in SERVICES and not (head == "time" and rest[:1] in (["next"], ["set"])):
             return service(head), head, None, rest
+        name, after = self._any_command(head, rest)
         if name is not None:
             return None, name, None, after
         found = self.session_game()
@@ -265,6 +277,10 @@ class Desk:
 
     def _any_command(self, head: str, rest: list[str]) -> tuple[str | None, list[str]]:
         """The command meant by words without a game's key: of the session's game, or of any game (to say what to do)."""
+        from .core.common import COMMON
+
+        if head in COMMON:
+            return head, rest
         found = self.session_game()
         games = [found[0]] if found else [self.game(key)[0] for key in BUILT]
         for game in games:
@@ -302,19 +318,25 @@ class Desk:
                 return self._plain_roll(rest, request)
             if name in COMMON:
                 raise BadInput(say("session.none"), say("session.none.how"))
-            raise BadInput(say("session.none-for", command=name), say("session.none-for.how", command=name, game=BUILT[0]))
+            raise BadInput(say("session.none-for", command=name), say("session.none-for.how", command=name, game=self.game_with(name)))
         command = (self.game(key)[0] if key else found[0]).command(name)  # type: ignore[index]
-        referee = self.referee(key, write=command.changes)
+        referee = self.referee(key, write=command.changes and self.asker is None)
         if referee.session is None and not command.lookup:
             raise BadInput(say("session.needed", command=name), say("session.needed.how", game=referee.game.key))
         try:
             order, dice = referee.order(command, rest)
+            if self.asker is not None:  # while questions are answered others may write
+                referee = self.referee(key, write=command.changes)
             if dice is not None and request.dice is not None:
                 raise BadInput(say("dice.twice"))
             return referee.submit(command, order, request.dice or dice, request.agree)
         except RefcliError as fault:
-            fault.command = name
+            fault.command, fault.game = name, referee.game.key
             raise
+
+    def game_with(self, name: str) -> str:
+        """The key of the first game that has a command of that name."""
+        return next((key for key in BUILT if name in self.game(key)[0].commands), BUILT[0])
 
     def _plain_roll(self, rest: list[str], request: Request) -> Answer:
         from .core.asking import LiveTable

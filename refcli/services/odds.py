@@ -59,9 +59,7 @@ def odds(desk: Desk, words: Sequence[str], request: Request) -> Answer:
         raise BadInput(say("odds.nothing", command=name), say("odds.how"))
     found = desk.session_game()
     if key is None and found is None:
-        from ..games import BUILT
-
-        raise BadInput(say("session.none-for", command=name), say("session.none-for.how", command=name, game=f"odds {BUILT[0]}"))
+        raise BadInput(say("session.none-for", command=name), say("session.none-for.how", command=name, game=f"odds {desk.game_with(name)}"))
     referee = desk.referee(key)
     command = referee.game.command(name)
     if referee.session is None and not (command.lookup or command.forecast):
