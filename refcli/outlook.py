@@ -20,18 +20,27 @@ from .referee import Referee
 MOST_PATHS = 20_000
 """How many paths in all are followed to say what a little more would bring: it must not keep anybody waiting."""
 
+AT_A_GLANCE = 1_000
+"""How many paths are followed before a die is asked for."""
+
 
 class Outlook:
     """The odds of one order. ``column``: of the table that it is read on, where every path names the same one."""
 
-    def __init__(self, referee: Referee, command: Command, order: Order, state: State):
-        """Refused, with the faults, if the rules forbid the order; BadInput if there is nothing to roll."""
+    def __init__(self, referee: Referee, command: Command, order: Order, state: State, agreed: bool = False, most: int | None = None):
+        """Refused, with the faults, if the rules forbid the order; BadInput if there is nothing to roll, or more than
+        ``most`` paths are to be followed."""
         if not command.rolls:
             raise BadInput(say("odds.nothing", command=command.name))
         columns = set()
+        runs = 0
 
         def run(table: Any) -> Outcome:
-            outcome = rule_on(referee.game, command, state, order, table)
+            nonlocal runs
+            runs += 1
+            if most is not None and runs > most:
+                raise BadInput(say("odds.too-many", limit=most))
+            outcome = rule_on(referee.game, command, state, order, table, agreed)
             if outcome.faults:
                 raise Refused(outcome.faults)
             columns.add(outcome.result.get("column"))
@@ -61,6 +70,19 @@ def odds(referee: Referee, command: Command, order: Order, at_least: str | None 
     answer.data["next"] = found = nearby(referee, command, here, state)
     answer.result["next"] = [_told(there) | {"words": one.words, "more": one.more} for one, there in found]
     return answer
+
+
+def glance(referee: Referee, command: Command, order: Order, agreed: bool) -> Outlook | None:
+    """What an order may come to, while a die is asked for; None where it rolls nothing, may not be given, or would keep
+    anybody waiting. The tables that it reads do not count as used."""
+    used = set(referee.tables.used)
+    try:
+        return Outlook(referee, command, order, referee.state.traceless(), agreed, AT_A_GLANCE)
+    except RefcliError:
+        return None
+    finally:
+        referee.tables.used.clear()
+        referee.tables.used.update(used)
 
 
 def nearby(referee: Referee, command: Command, here: Outlook, state: State) -> list[tuple[Variation, Outlook]]:

@@ -11,8 +11,9 @@ from __future__ import annotations
 import os
 import secrets
 import shlex
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from typing import Any, Protocol
 
 from . import __version__
@@ -21,14 +22,20 @@ from .core.asking import LiveTable
 from .core.crt import Crt
 from .core.dice import DiceSource, Die, Seeded, System, Typed
 from .core.errors import BadInput, Refused, SessionError
-from .core.facts import Order, Spec, specs
+from .core.facts import Key, Order, Spec, specs
 from .core.game import Command, Game, rule_on, settle
 from .core.outcome import Change, Outcome, Say, hard, say
 from .core.state import State
 from .core.tables import Tables
-from .core.words import MissingFacts, answered, build, read
+from .core.words import MissingFacts, answer_to, answered, build, read
+from .record.aside import lay, look
 from .record.journal import plain, read_changes, write_changes
 from .record.session import Link, Session
+
+_LOOK_BACK = 60
+"""Acts in which the usual answer is looked for."""
+_ANY_OF = 5
+"""Of more keys than this no one is usual: a place is hardly attacked twice running."""
 
 
 class Asker(Protocol):
@@ -37,8 +44,17 @@ class Asker(Protocol):
     def dice(self, label: str, sides: int, n: int) -> Sequence[int]:
         """The faces of ``n`` dice that the players throw together."""
 
-    def fact(self, spec: Spec, known: dict[str, Any]) -> str:
-        """The word for a missing fact."""
+    def fact(self, spec: Spec, usual: str | None, read: Callable[[str], dict[str, Any]], tables: Tables) -> dict[str, Any]:
+        """A missing fact, or several at once, by name, from what ``read`` makes of the answer; nothing stands for ``usual``."""
+
+    def asked(self, referee: Referee, command: Command, order: Order) -> None:
+        """Hears of an order whose facts were asked for."""
+
+    def ready(self, referee: Referee, command: Command, order: Order, agreed: bool) -> None:
+        """Hears of an order that is about to be ruled on."""
+
+    def kept(self, dice: Sequence[Die]) -> None:
+        """Hears of dice that the same command was given before, and that count."""
 
     def row(self, question: Say, chart: Crt, default: str | None) -> str:
         """A line of a chart, which is shown as it stands; Enter alone gives ``default``, where there is one."""
@@ -48,13 +64,29 @@ class Asker(Protocol):
 
 
 class Asked:
-    """Dice that the players throw when they are asked for them."""
+    """Dice that the players throw when they are asked for them. What was given to a command that was then broken off
+    stays given: the same order takes it first, as long as nothing else has been played."""
 
-    def __init__(self, asker: Asker):
+    def __init__(self, asker: Asker, session: Session, order: str):
         self._asker = asker
+        self._session = session
+        self._for = [order, session.position.head.seq if session.position.head else 0]
+        found = look(session.folder).get("given") or {}
+        self._before: list[list[int]] = list(found["dice"]) if found.get("for") == self._for else []
+        self._given: list[list[int]] = []
 
     def throw(self, label: str, sides: int, n: int) -> list[Die]:
-        return [Die(label, sides, value, "typed") for value in self._asker.dice(label, sides, n)]
+        given: list[int] = []
+        while self._before and self._before[0][0] == sides and len(given) < n:
+            given.append(self._before.pop(0)[1])
+        if given:
+            self._asker.kept([Die(label, sides, value, "typed") for value in given])
+        if len(given) < n:
+            self._before = []
+            given += self._asker.dice(label, sides, n - len(given))
+        self._given += [[sides, value] for value in given]
+        lay(self._session.folder, "given", {"for": self._for, "dice": self._given + self._before})
+        return [Die(label, sides, value, "typed") for value in given]
 
 
 class NoDice:
@@ -98,11 +130,14 @@ class Referee:
     def complete(self, command: Command, facts: dict[str, Any], state: State, side: str | None = None) -> Order:
         """The order that the facts make in that state: what it wants besides is drawn, taken from the environment, asked."""
         facts = dict(facts)
+        asked = False
         while True:
             try:
                 order = build(command.order, facts, side, self.session is not None)
                 wanted = [spec for spec in specs(command.order) if spec.name in order.wants(state)]
                 if not wanted:
+                    if asked and self.asker is not None:
+                        self.asker.asked(self, command, order)
                     return order
                 for spec in wanted:
                     if spec.drawn:
@@ -115,7 +150,29 @@ class Referee:
                 if self.asker is None:
                     raise
                 spec = missing.missing[0]
-                facts[spec.name] = answered(spec, self.asker.fact(spec, missing.known), self.tables)
+                read_one = partial(answer_to, spec, command.order, self.tables)
+                facts |= self.asker.fact(spec, self._usual(command, spec), read_one, self.tables)
+                asked = True
+
+    def _usual(self, command: Command, spec: Spec) -> str | None:
+        """What the players mostly mean: the key that this command was last given, else the only one there is."""
+        values = spec.kind.values(self.tables) if isinstance(spec.kind, Key) else ()
+        if not 0 < len(values) <= _ANY_OF:
+            return None
+        if self.session is not None:
+            link = self.session.position.head
+            for _ in range(_LOOK_BACK):
+                entry = self.session.at(link) if link is not None else {"kind": "new"}
+                if entry["kind"] == "new":
+                    break
+                words = shlex.split(entry.get("order", ""))
+                size = len(command.name.split())
+                if words[:size] == command.name.split():
+                    value = read(words[size:], command.order, self.tables).facts.get(spec.name)
+                    if isinstance(value, str):
+                        return value
+                link = Link.of(entry["parent"])
+        return values[0] if len(values) == 1 else None
 
     @property
     def _seen(self) -> State:
@@ -136,7 +193,9 @@ class Referee:
         """Applies an order, records it, answers. Refused or BadInput if it cannot be: then nothing has changed."""
         state = self._seen
         self.tables.used.clear()
-        table, stream = self._table(dice, command)
+        if self.asker is not None:
+            self.asker.ready(self, command, order, agreed is not None)
+        table, stream = self._table(dice, full_words(command, order))
         with self.traced(state, command, order):
             outcome = rule_on(self.game, command, state, order, table, agreed is not None)
             self._stop_if_refused(outcome)
@@ -174,7 +233,7 @@ class Referee:
         recorded = _dice(pending["dice"])
         before = read_changes(pending["changes"])
         self.tables.used.clear()
-        table, stream = self._table(dice, command, answers=[*pending["answers"], key], recorded=recorded)
+        table, stream = self._table(dice, f"decide {key}", answers=[*pending["answers"], key], recorded=recorded)
         outcome = settle(self.game, command.rule, base, order, table, [], pending["agreed"])
         self._stop_if_refused(outcome)
         table.check_used()
@@ -198,10 +257,13 @@ class Referee:
         return answer
 
     def odds(self, command: Command, order: Order, at_least: str | None = None) -> Answer:
-        """The exact odds of an order from here (``outlook.odds``); changes nothing."""
+        """The exact odds of an order from here (``outlook.odds``); changes nothing. ``again`` then means this order."""
         from .outlook import odds
 
-        return odds(self, command, order, at_least)
+        answer = odds(self, command, order, at_least)
+        if self.session is not None:
+            self.session.keep_odds(full_words(command, order))
+        return answer
 
     def revise(
         self,
@@ -319,23 +381,23 @@ class Referee:
             raise Refused(outcome.faults)
 
     def _table(
-        self, dice: str | None, command: Command, answers: Sequence[str] = (), recorded: Sequence[Die] = ()
+        self, dice: str | None, order: str, answers: Sequence[str] = (), recorded: Sequence[Die] = ()
     ) -> tuple[LiveTable, Seeded | None]:
-        """The table that answers this command's questions, and the seed's stream where a session has one."""
+        """The table that answers the questions of an order (its full words), and the seed's stream where a session has one."""
         if self.dry:
             return LiveTable(Typed(dice) if dice is not None else NoDice(), NoDice(), answers, recorded), None
         if self.session is None:
             return LiveTable(Typed(dice) if dice is not None else System(), System(), answers, recorded), None
-        source, stream = self.sources()
+        source, stream = self.sources(order)
         return LiveTable(Typed(dice) if dice is not None else source, stream, answers, recorded), stream
 
-    def sources(self) -> tuple[DiceSource, Seeded]:
-        """Who answers for dice in this session where none are typed, and the seed's stream (which answers for draws)."""
+    def sources(self, order: str) -> tuple[DiceSource, Seeded]:
+        """Who answers for an order's dice in this session where none are typed, and the seed's stream (for draws)."""
         assert self.session is not None
         stream = Seeded(self.session.seed, self.session.position.next_die)
         if self.session.position.about["dice_mode"] == "digital":
             return stream, stream
-        return (Asked(self.asker) if self.asker is not None else NoDice()), stream
+        return (Asked(self.asker, self.session, order) if self.asker is not None else NoDice()), stream
 
     def recorded_dice(self, entry: dict[str, Any]) -> list[Die]:
         """The dice of an entry of the record."""
@@ -362,7 +424,10 @@ class Referee:
             whole["nonce"] = secrets.token_hex(16)
         whole["version"] = __version__
         whole["tables"] = {name: self.tables.fingerprint([name]) for name in sorted(self.tables.used)}
-        return session.append(whole, stream.next if stream else session.position.next_die)
+        seq = session.append(whole, stream.next if stream else session.position.next_die)
+        if self.asker is not None and dice:
+            lay(session.folder, "given", None)
+        return seq
 
     def _answer(self, name: str, seq: int | None, dice: Iterable[Die], outcome: Outcome, changes: Sequence[Change]) -> Answer:
         return self.blank(

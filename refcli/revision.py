@@ -20,9 +20,10 @@ from .core.game import Command, Game, rule_on
 from .core.outcome import Change, hard, say
 from .core.tables import Tables
 from .core.words import read
+from .record.aside import look
 from .record.journal import read_changes
 from .record.session import Link, Session
-from .referee import Referee
+from .referee import Referee, full_words
 
 Found = tuple[Link, dict[str, Any]]
 
@@ -95,7 +96,7 @@ def amend(referee: Referee, words: Sequence[str], dice: str | None, agreed: str 
     order = referee.complete(command, facts, state)
     kept = [die for _, entry in reversed(acts) for die in referee.recorded_dice(entry)]
     answers = [answer for _, entry in reversed(acts) for answer in entry.get("answers", [])]
-    table, stream = _table(referee, kept, answers, dice if dice is not None else said)
+    table, stream = _table(referee, kept, answers, dice if dice is not None else said, full_words(command, order))
     if agreed is None:
         agreed = first.get("agreed")
     referee.tables.used.clear()
@@ -107,10 +108,10 @@ def amend(referee: Referee, words: Sequence[str], dice: str | None, agreed: str 
     return referee.revise(command, order, table, outcome, state, back, [entry["seq"] for _, entry in acts], agreed, stream)
 
 
-def _table(referee: Referee, kept: Sequence[Die], answers: Sequence[str], dice: str | None) -> tuple[LiveTable, Seeded]:
+def _table(referee: Referee, kept: Sequence[Die], answers: Sequence[str], dice: str | None, order: str) -> tuple[LiveTable, Seeded]:
     session = referee.session
     assert session is not None
-    fresh, stream = referee.sources()
+    fresh, stream = referee.sources(f"amend {order}")
     seeded = deque(die for die in kept if die.source == "seed")
     typed = deque(die for die in kept if die.source != "seed")
     draws = Kept(seeded, session.seed, stream)
@@ -132,11 +133,24 @@ def _last_thrown(session: Session, game: Game) -> dict[str, Any]:
     raise Refused([hard(say("amend.none"), todo=say("amend.none.todo"))])
 
 
+def _last_meant(session: Session, game: Game) -> dict[str, Any]:
+    """The last ruling that rolled, or the order whose odds were asked for after it."""
+    odds = session.asked or look(session.folder).get("odds")
+    try:
+        found = _last_thrown(session, game)
+    except Refused:
+        if not odds:
+            raise
+        return odds
+    return odds if odds and found["seq"] <= odds["seq"] <= session.position.seq else found
+
+
 def again(referee: Referee, words: Sequence[str], dice: str | None, agreed: str | None) -> Answer:
-    """Gives the last ruling once more with these words changed; neither its dice nor its answers."""
+    """Gives the last ruling, or the order of odds that were asked for since, once more with these words changed; neither
+    its dice nor its answers."""
     session = referee.session
     assert session is not None
-    command, facts, said = reworded(referee.game, referee.tables, _last_thrown(session, referee.game), words)
+    command, facts, said = reworded(referee.game, referee.tables, _last_meant(session, referee.game), words)
     if dice is not None and said is not None:
         raise BadInput(say("dice.twice"))
     return referee.submit(command, referee.complete(command, facts, referee.state), dice if dice is not None else said, agreed)

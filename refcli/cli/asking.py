@@ -3,37 +3,125 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from ..answer import Answer, OpenDecision
-from ..core.dice import Typed
+from ..core.dice import Die, Typed
 from ..core.errors import BadInput, Refused
-from ..core.facts import Spec
+from ..core.facts import Order, Spec
 from ..core.keys import resolve
 from ..core.outcome import Say, say
-from ..desk import Desk, Request
+from ..core.words import shortest
+from ..desk import SHORT, Desk, Request
+from ..games import BUILT
 
 if TYPE_CHECKING:
+    from ..core.command import Command
     from ..core.crt import Crt
+    from ..core.tables import Tables
+    from ..referee import Referee
+    from ..views.page import Page
     from .main import Output
+
+FEW = 12
+"""So many outcomes can be taken in while a die lies in the hand."""
+SHORT_ODDS = next(short for short, name in SHORT.items() if name == "odds")
+
+
+Choices = Sequence[tuple[str, str]]
+"""Words that an answer may be, each with its meaning."""
+
+
+def prompted(question: str, default: str | None, choices: Choices, secret: bool, again: str | None) -> str:
+    """One answer from a bare terminal. ``again``: asked once more under that name, where a slip could not be mended."""
+    try:
+        return click.prompt(
+            question, default=default, show_default=False, prompt_suffix=" ", hide_input=secret, confirmation_prompt=again or False
+        )
+    except click.Abort:
+        raise KeyboardInterrupt from None
 
 
 class Terminal:
-    """Asks the players. Ctrl-C and the end of input stop the command: nothing that was not yet recorded is kept."""
+    """Asks the players. Ctrl-C and the end of input stop the command: nothing has changed then, but a die that was given
+    stays given (``referee.Asked``)."""
 
-    def __init__(self, out: Output):
+    def __init__(self, out: Output, reader: Callable[[str, str | None, Choices, bool, str | None], str] = prompted):
         self._out = out
+        self._reader = reader
+        self._order: tuple[Referee, Command, Order] | None = None
+        self._before: Callable[[], None] | None = None
 
-    def _ask(self, question: Say, default: str | None = None, secret: bool = False, twice: bool = False) -> str:
-        text = self._out.catalogue(question)
-        again = self._out.catalogue(say("ask.again")) if twice else False
-        try:
-            return click.prompt(text, default=default, show_default=False, prompt_suffix=" ", hide_input=secret, confirmation_prompt=again)
-        except click.Abort:
-            raise KeyboardInterrupt from None
+    def _ask(self, question: Say, default: str | None = None, choices: Choices = (), secret: bool = False, twice: bool = False) -> str:
+        again = self._out.catalogue(say("ask.again")) if twice else None
+        page = self._page()
+        page.line(question)
+        *above, last = page.text().split("\n")
+        if above:
+            self._out.write("\n".join(above))
+        return self._reader(last, default, choices, secret, again)
+
+    def _page(self) -> Page:
+        from ..views.glyphs import needs_ascii
+        from ..views.page import Page
+
+        return Page(self._out.catalogue, self._out.width, ascii=needs_ascii(sys.stdout.encoding))
+
+    # What the referee tells
+
+    def asked(self, referee: Referee, command: Command, order: Order) -> None:
+        """An order is whole whose facts were asked for: its chances are shown, and in the end what would have done it."""
+        self._order = (referee, command, order)
+
+    def ready(self, referee: Referee, command: Command, order: Order, agreed: bool) -> None:
+        """An order is about to be ruled on: its column and chances are shown before its first die is asked for."""
+        self._before = lambda: self._glance(referee, command, order, agreed)
+        if self._order is not None:
+            self._show_chances()
+
+    def kept(self, dice: Sequence[Die]) -> None:
+        """Dice count that were given to this order before it was broken off."""
+        told = ", ".join(f"{self._out.catalogue(say(f'die.{die.label}'))} {die.value}" for die in dice)
+        self._out.write(self._out.catalogue(say("ask.kept", dice=told)))
+
+    def _show_chances(self) -> None:
+        if self._before is not None:
+            before, self._before = self._before, None
+            before()
+
+    def _glance(self, referee: Referee, command: Command, order: Order, agreed: bool) -> None:
+        from ..outlook import glance
+        from ..views.odds import put_glance
+
+        found = glance(referee, command, order, agreed) if command.rules else None
+        if found is not None and (found.column is not None or len(found.odds.outcomes) <= FEW):
+            page = self._page()
+            put_glance(found.column, found.odds.outcomes, page)
+            if text := page.text():
+                self._out.write(text)
+
+    def short_line(self, words: Sequence[str], dice: Sequence[Die]) -> None:
+        """The short line that would have given the command whose facts were asked for."""
+        if self._order is None:
+            return
+        referee, command, order = self._order
+        self._order = None
+        if words[0] in ("amend", "again"):
+            return
+        typed = [str(die.value) for die in dice if die.source == "typed"]
+        joined = ("" if all(die.sides < 10 for die in dice) else ",").join(typed) or None
+        short = shortest(order, referee.tables, referee.side, referee.session is not None, joined)
+        names = {name: short_name for short_name, name in SHORT.items()}
+        head = [words[0]] if words[0] in BUILT else []
+        if words[0] in ("odds", SHORT_ODDS):
+            head = [SHORT_ODDS, *([words[1]] if words[1:2] and words[1] in BUILT else [])]
+        line = ["refcli", *head, names.get(command.name, command.name), *map(quoted, short)]
+        self._out.write(self._out.catalogue(say("ask.short", words=" ".join(line))))
+
+    # Questions
 
     def wrong(self, fault: BadInput) -> None:
         """Says why an answer will not do, before the question is asked again."""
@@ -43,6 +131,7 @@ class Terminal:
 
     def dice(self, label: str, sides: int, n: int) -> Sequence[int]:
         """The faces of ``n`` dice thrown together; asks again until they can be read."""
+        self._show_chances()
         question = say("ask.die" if n == 1 else "ask.dice", label=say(f"die.{label}"), n=n, sides=sides)
         while True:
             try:
@@ -54,27 +143,40 @@ class Terminal:
             except BadInput as fault:
                 self.wrong(fault)
 
-    def fact(self, spec: Spec, known: dict[str, Any]) -> str:
-        """The word for a fact that was not said."""
-        question = say("ask.fact", help=say(spec.help), metavar=spec.kind.metavar)
-        return self._ask(question, secret=spec.secret, twice=spec.twice)
+    def fact(self, spec: Spec, usual: str | None, read: Callable[[str], dict[str, Any]], tables: Tables) -> dict[str, Any]:
+        """What the answer says of a fact that was not told; Enter alone gives the usual answer, ``?`` lists what there is."""
+        self._out.named_by(tables)
+        values = () if spec.secret else spec.kind.values(tables)
+        choices = [(value, "" if (name := self._out.catalogue.name(value)) == value else name) for value in values]
+        question = say("ask.fact" if usual is None else "ask.fact.usual", help=say(spec.help), metavar=spec.kind.metavar, usual=usual)
+        while True:
+            word = self._ask(question, usual, choices, spec.secret, spec.twice)
+            if word.strip() in ("?", "？") and choices:
+                page = self._page()
+                page.rows(choices, indent=2)
+                self._out.write(page.text())
+                continue
+            try:
+                return read(word)
+            except BadInput as fault:
+                self.wrong(fault)
 
     def row(self, question: Say, chart: Crt, default: str | None) -> str:
         """A line of a chart, which is shown as it stands; Enter alone gives ``default``, where there is one."""
         from ..views.crt import put_grid
-        from ..views.glyphs import needs_ascii
-        from ..views.page import Page
 
-        page = Page(self._out.catalogue, self._out.width, ascii=needs_ascii(sys.stdout.encoding))
+        page = self._page()
         put_grid(chart, None, None, page)
         click.echo(page.text())
         return self._ask(question, default=default)
 
-    def decision(self, decision: OpenDecision) -> str:
-        """The key of an open decision, whole. Asks again until it is one."""
+    def decision(self, decision: OpenDecision, may_wait: bool = False) -> str | None:
+        """The key of an open decision, whole. Asks again until it is one; with ``may_wait`` Enter leaves it open (None)."""
         options = [option.key for option in decision.options]
         while True:
-            word = self._ask(say("ask.decision", keys=" / ".join(options)))
+            word = self._ask(say("ask.decision", keys=" / ".join(options)), "" if may_wait else None, [(key, "") for key in options])
+            if may_wait and not word.strip():
+                return None
             try:
                 return resolve(word, options, "what.decision")
             except BadInput as fault:
@@ -86,9 +188,16 @@ class Terminal:
         return answer.strip().lower() in ("y", "yes", "はい", "ｙ")
 
 
-def converse(desk: Desk, words: Sequence[str], request: Request, out: Output) -> int:
+def quoted(word: str) -> str:
+    """A word as every shell takes it."""
+    import shlex
+
+    return shlex.quote(word)
+
+
+def converse(desk: Desk, words: Sequence[str], request: Request, out: Output, terminal: Terminal | None = None) -> int:
     """Runs one command at a terminal, and goes on with what it leaves open. Returns the exit code."""
-    terminal = Terminal(out)
+    terminal = terminal or Terminal(out)
     desk.asker = terminal
     try:
         answer = desk.do(words, request)
@@ -99,15 +208,21 @@ def converse(desk: Desk, words: Sequence[str], request: Request, out: Output) ->
         out.error(refused)
         if not terminal.owed(owed):
             return refused.exit_code
-        code = converse(desk, owed, Request(), out)
-        return code or converse(desk, words, request, out)
+        code = converse(desk, owed, Request(), out, terminal)
+        return code or converse(desk, words, request, out, terminal)
     code = out.answer(answer)
+    terminal.short_line(words, answer.dice)
     return code or _settle(desk, terminal, answer, out)
 
 
 def _settle(desk: Desk, terminal: Terminal, answer: Answer, out: Output) -> int:
-    """Asks for the decision that an answer leaves open, until none is. What was rolled is on the record already."""
-    while answer.decision is not None and answer.seq is not None:
-        answer = desk.do(["decide", terminal.decision(answer.decision)])
+    """Asks for the decision that an answer leaves open, until none is. What was rolled is on the record already. Where the
+    decision was only looked at, Enter leaves it open."""
+    looked = answer.command == "decide" and answer.seq is None
+    while answer.decision is not None and (answer.seq is not None or looked):
+        key = terminal.decision(answer.decision, may_wait=looked)
+        if key is None:
+            break
+        answer, looked = desk.do(["decide", key]), False
         out.answer(answer)
     return 0

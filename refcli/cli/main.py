@@ -8,7 +8,7 @@ import shlex
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .. import __version__
 from ..answer import Answer
@@ -18,6 +18,9 @@ from ..desk import Desk
 from ..globals import Wishes, take_globals
 from ..record.home import Home
 from ..text import LANGUAGES, Catalogue
+
+if TYPE_CHECKING:
+    from ..core.tables import Tables
 
 INTERRUPTED = 130
 
@@ -104,10 +107,14 @@ class Output:
     def _names(self, key: str | None) -> None:
         """Names of sides, districts and the like, from the tables of the game at hand."""
         if key is not None and self.desk is not None:
-            try:
-                self.catalogue.names = self.desk.game(key)[1]["names"]
-            except BadInput:  # a broken table of names must not hide the error that says so
-                self.catalogue.names = {}
+            self.named_by(self.desk.game(key)[1])
+
+    def named_by(self, tables: Tables) -> None:
+        """From here on keys are written by the names that these tables give them."""
+        try:
+            self.catalogue.names = tables["names"]
+        except BadInput:  # a broken table of names must not hide the error that says so
+            self.catalogue.names = {}
 
     def write(self, text: str) -> None:
         """Puts text on stdout, whatever the stream can say of it."""

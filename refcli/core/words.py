@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from . import keys
 from .errors import BadInput
-from .facts import OPTION, Flag, InLookup, Moves, Order, PhaseSide, Spec, Text, specs
+from .facts import OPTION, Flag, InLookup, Key, Moves, Order, PhaseSide, Spec, Text, specs
 from .numbers import plain
 from .outcome import say
 from .tables import Tables
@@ -107,6 +107,73 @@ def answered(spec: Spec, text: str, tables: Tables) -> Any:
     if not spec.many:
         return _parse(spec, text, tables)
     return tuple(_parse(spec, word, tables) for word in re.split(r"[\s,、]+", text.strip()))
+
+
+def answer_to(spec: Spec, order: type[Order], tables: Tables, text: str) -> dict[str, Any]:
+    """The facts in a line that was asked for, by name: the one, or both of its pair where the line is ``9:4``."""
+    for slot in order.bare:
+        names = slot.split(":")
+        parts = plain(text).split(":")
+        if spec.name == names[0] and len(names) == len(parts) == 2:
+            return {name: _parse(order.declared[name], part, tables) for name, part in zip(names, parts, strict=True)}
+    return {spec.name: answered(spec, text, tables)}
+
+
+def shortest(order: Order, tables: Tables, side: str | None, live: bool, dice: str | None = None) -> list[str]:
+    """The shortest words that give this order, with its dice where they were typed: bare where there is a slot, keys by
+    their beginnings. In full where short ones would be read as something else."""
+    kind = type(order)
+    if any(spec.secret and getattr(order, spec.name) != spec.default for spec in specs(kind)):
+        return order.shown()
+    told = {spec.name: spec for spec in specs(kind) if not spec.drawn and _must_be_told(spec, getattr(order, spec.name), side, live)}
+    words: list[str] = []
+    for slot in [spec.name for spec in specs(kind) if spec.positional] + [slot for slot in kind.bare if slot != "dice"]:
+        names = slot.split(":")
+        if all(name in told for name in names):
+            found = [told.pop(name) for name in names]
+            values = [getattr(order, spec.name) for spec in found]
+            if found[0].many:
+                words += [_brief(found[0], one, tables) for one in values[0]]
+            else:
+                words.append(":".join(_brief(spec, one, tables) for spec, one in zip(found, values, strict=True)))
+    for spec in told.values():
+        value = getattr(order, spec.name)
+        for one in value if spec.many else (value,):
+            alone = isinstance(spec.kind, Flag) or (spec.optional_value and one is True)
+            words += [spec.option] if alone else [spec.option, _brief(spec, one, tables)]
+    bare = [dice] if dice is not None and "dice" in kind.bare else []
+    behind = ["--dice", dice] if dice is not None and not bare else []
+    try:
+        found_back = read([*words, *bare], kind, tables)
+        if build(kind, found_back.facts, side, live) == order and found_back.dice == (bare[0] if bare else None):
+            return [*words, *bare, *behind]
+    except BadInput:
+        pass
+    return [*order.words(), *(["--dice", dice] if dice is not None else [])]
+
+
+def _must_be_told(spec: Spec, value: Any, side: str | None, live: bool) -> bool:
+    if isinstance(spec.default, PhaseSide):
+        return value != side
+    if isinstance(spec.default, InLookup):
+        return live or value != spec.default.value
+    return spec.required or value != spec.default
+
+
+_FEW = 6
+_LEGIBLE = 3
+
+
+def _brief(spec: Spec, value: Any, tables: Tables) -> str:
+    """A value's word; of a key its beginning or its initials: one letter where there are few, else enough to be read."""
+    word = spec.kind.write(value)
+    if not isinstance(spec.kind, Key):
+        return word
+    known = tuple(spec.kind.values(tables))
+    initials = "".join(part[:1] for part in word.split("-"))
+    least = 1 if len(known) < _FEW else _LEGIBLE
+    tries = [*([initials] if "-" in word else []), *(word[:n] for n in range(least, len(word)))]
+    return next((one for one in tries if keys.matches(one, known) == [word]), word)
 
 
 def _join_to(words: list[str], known: Sequence[Spec]) -> list[str]:

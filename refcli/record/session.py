@@ -18,6 +18,7 @@ from typing import Any
 from ..core.errors import BadInput, SessionError
 from ..core.outcome import Change, Say, say
 from . import batch, checkpoint, files, journal
+from .aside import lay
 from .home import Home
 from .lock import Lock
 from .position import ACTS, FORMAT, Link, Position, unlike
@@ -65,6 +66,8 @@ class Session:
         self.edits: list[Change] = []
         """What that hand has changed in the state, until it is on the record."""
         self._edited: tuple[str, ...] = ()
+        self.asked: dict[str, Any] | None = None
+        """The order whose odds were asked for last, in a batch."""
 
     @classmethod
     def create(cls, home: Home, name: str, seed: str) -> Session:
@@ -303,6 +306,14 @@ class Session:
 
     def begin(self) -> None:
         """From here to ``commit`` nothing is written: a batch is on disk whole or not at all."""
+    def keep_odds(self, order: str) -> None:
+        """Remembers, beside the record, the order whose odds were asked for."""
+        asked = {"order": order, "seq": self.position.seq}
+        if self._batch:
+            self.asked = asked
+        else:
+            lay(self.folder, "odds", asked)
+
         self._batch = True
 
     def commit(self) -> None:

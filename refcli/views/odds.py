@@ -63,6 +63,13 @@ def put_odds(odds: Odds, page: Page) -> None:
         page.line(path_name(name, page.catalogue), "  ", Part(signed(mean), "strong"), indent=4 if option else 2, hang=2)
 
 
+def put_glance(column: str | None, chances: Mapping[str, Fraction], page: Page) -> None:
+    """Column and chances in a line or two, while the die is in the hand."""
+    told = " · ".join(f"{words(key, page.catalogue)} {p}" for key, p in chances.items())
+    head = [Part(page.key("view.crt.column", column=column), "strong"), ": "] if column is not None else []
+    page.line(*head, told, hang=2)
+
+
 def put_chances(chances: Mapping[str, Fraction], page: Page, meanings: Mapping[str, str] | None = None) -> None:
     """One line an outcome, in the given order. Bars are measured against the likeliest."""
     names = {key: words(key, page.catalogue) for key in chances}
