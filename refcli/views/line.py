@@ -28,8 +28,13 @@ def line(answer: Answer, catalogue: Catalogue, ascii: bool) -> str:
         said = _ruling(answer, catalogue)
     else:
         said = _view(answer, Page(catalogue), clean(place))
-    whole = clean("; ".join(one for one in [*said, place] if one))
+    whole = clean("; ".join(bare for one in [*said, place] if (bare := _open(one))))
     return fold(whole) if ascii else whole
+
+
+def _open(sentence: str) -> str:
+    """A sentence without its full stop: another follows in the same breath."""
+    return sentence.rstrip().removesuffix("。").removesuffix(".")
 
 
 def _view(answer: Answer, page: Page, place: str) -> list[str]:
