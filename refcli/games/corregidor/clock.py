@@ -1,0 +1,140 @@
+"""The clock: turns of bombardment played or skipped, the next turn, a turn set by hand (§14.1, §14.11)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ...core.facts import FLAG, Order, fact
+from ...core.game import Command
+from ...core.outcome import Fault, Outcome, say, soft
+from ...core.state import State
+from .turns import TURN, clock, last, phase, renew
+from .victory import verdict, worth
+
+
+class BombardTurn(Order):
+    """Play, or skip, a turn of bombardment."""
+
+    skip: bool = fact(FLAG, "corregidor.bombard-turn.skip", rules=("14.11",), default=False)
+
+
+def before_the_landing(state: State, order: BombardTurn) -> Iterable[Fault]:
+    """Not once the assault has begun (§14.1)."""
+    if state.live and state["turn"]:
+        yield soft(say("corregidor.bombard-turn.over"), "14.1")
+
+
+def turns_left(state: State, order: BombardTurn) -> Iterable[Fault]:
+    """Four in all, of which three may be skipped (§14.11)."""
+    stage = state.tables["calendar"]["bombardment"]
+    if state["bombardment.played"] + state["bombardment.skipped"] >= stage["turns"]:
+        yield soft(say("corregidor.bombard-turn.all", n=stage["turns"]), "14.11", todo=say("corregidor.bombard-turn.all.todo"))
+    elif order.skip and state["bombardment.skipped"] >= stage["skips"]:
+        yield soft(say("corregidor.bombard-turn.skips", n=stage["skips"]), "14.11", todo=say("corregidor.bombard-turn.skips.todo"))
+
+
+def bombard_turn(state: State, order: BombardTurn, table) -> Outcome:
+    """A week of bombardment: all that fires has its shots anew; a skipped one is victory points (§14.11).
+
+    ``result``: key played|skipped, ``turn`` (of the stage), ``left``.
+    """
+    out = Outcome(state)
+    out.cite("14.11")
+    if order.skip:
+        out.add("bombardment.skipped", 1)
+        out.add("vp", n := state.tables["victory"]["skip"]["vp"])
+        out.because("corregidor.why.skipped", n=n)
+    else:
+        out.add("bombardment.played", 1)
+        out.tell("corregidor.bombard-turn.begin", air=state.tables["fire"]["support"]["air"][state["light"]], siege=out["siege"])
+        out.cite("16.2")
+    renew(out)
+    n = out["bombardment.played"] + out["bombardment.skipped"]
+    left = state.tables["calendar"]["bombardment"]["turns"] - n
+    out.result = {"key": "skipped" if order.skip else "played", "turn": n, "left": max(left, 0)}
+    return out
+
+
+BOMBARD_TURN = Command(
+    "bombard-turn",
+    BombardTurn,
+    bombard_turn,
+    "corregidor.bombard-turn.help",
+    ("14.11",),
+    (before_the_landing, turns_left),
+    lookup=False,
+    rolls=False,
+)
+
+
+class Next(Order):
+    """On to the next turn; from the stage of bombardment to the landing."""
+
+
+def one_played(state: State, order: Next) -> Iterable[Fault]:
+    """At least one turn of bombardment is played before the landing (§16.2)."""
+    least = state.tables["calendar"]["bombardment"]["played"]
+    if state["turn"] == 0 and state["bombardment.played"] < least:
+        yield soft(say("corregidor.next.bombard", n=least), "16.2", todo=say("corregidor.next.bombard.todo"), owes=("bombard-turn",))
+
+
+def next_turn(state: State, order: Next, table) -> Outcome:
+    """The turn marker moves on; what was left unplayed of the bombardment is forgone. After the last turn the game is over.
+
+    ``result``: ``turn``, ``phase``, ``light``; at the end ``vp`` and ``level``.
+    """
+    out = Outcome(state)
+    out.cite("14.1")
+    wave = state.tables["landing"]["wave"]["turn"]
+    if state["turn"] == wave and state["wave"] is None:
+        out.warn("corregidor.next.wave", turn=wave)
+    if state["turn"] == 0:
+        stage = state.tables["calendar"]["bombardment"]
+        if forgone := stage["turns"] - state["bombardment.played"] - state["bombardment.skipped"]:
+            out.because("corregidor.why.forgone", n=forgone)
+            out.cite("14.11")
+    if state["turn"] == last(state.tables):
+        _end(out)
+        return out
+    _begin(out, state["turn"] + 1)
+    return out
+
+
+def _begin(out: Outcome, turn: int) -> None:
+    out.set("turn", turn)
+    renew(out)
+    out.result = {"turn": turn, "phase": out["phase"], "light": out["light"]}
+    out.tell("corregidor.next.marker", turn=clock(turn, out.state.tables))
+    if out["wave"] == turn:
+        out.tell("corregidor.next.second-wave")
+        out.cite("14.72")
+    out.instructions += phase(out.state.after(out.changes)).checklist
+
+
+def _end(out: Outcome) -> None:
+    """Nobody has surrendered on the last turn: nothing for a surrender, the rest counts (§14.1, §14.16.1)."""
+    out.set("over", True)
+    now = worth(out)
+    out.result = {"turn": out["turn"], "phase": out["phase"], "light": out["light"], "vp": now["vp"], "level": now["level"]}
+    out.cite("14.16.1")
+    out.tell("corregidor.next.over", verdict=verdict(now))
+
+
+NEXT = Command("time next", Next, next_turn, "corregidor.next.help", ("14.1",), (one_played,), lookup=False, rolls=False)
+
+
+class Set(Order):
+    """Put the clock to the beginning of a turn of the assault."""
+
+    turn: int = fact(TURN, "corregidor.set.turn", positional=True)
+
+
+def set_turn(state: State, order: Set, table) -> Outcome:
+    """That turn begins, with all its limits anew; the stage of bombardment is over (§14.1). ``result`` as of ``time next``."""
+    out = Outcome(state)
+    out.cite("14.1")
+    _begin(out, order.turn)
+    return out
+
+
+SET = Command("time set", Set, set_turn, "corregidor.set.help", ("14.1",), lookup=False, rolls=False)

@@ -1,0 +1,98 @@
+"""Assaults on Corregidor (§7, §14.6): forts, high ground, marines, and no supply (§14.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ...core.asking import Table
+from ...core.facts import FLAG, fact
+from ...core.game import Command
+from ...core.outcome import Fault, Name, Outcome, say, soft
+from ...core.state import State
+from ..bushido import combat as shared
+from ..bushido.kinds import SIDE
+from .absent import no_supply
+from .fire import spend
+from .turns import NIGHT, ashore
+
+
+class Combat(shared.Combat):
+    """One assault: strengths and best efficiencies of both sides, and what bears on it."""
+
+    by: str = fact(SIDE, "bushido.combat.by", rules=("7.0",), default="jp")
+    low: bool = fact(FLAG, "corregidor.combat.low", rules=("14.6.1",), default=False)
+    marines: bool = fact(FLAG, "corregidor.combat.marines", rules=("14.6.4",), default=False)
+
+
+def ashore_first(state: State, order: Combat) -> Iterable[Fault]:
+    """No combat while the bombardment lasts (§14.1)."""
+    return ashore(state, "14.1")
+
+
+def supplied(state: State, order: Combat) -> Iterable[Fault]:
+    """There is no supply here, and so no lack of it (§14.2)."""
+    if order.att_oos or order.def_oos:
+        yield no_supply()
+
+
+def no_digging(state: State, order: Combat) -> Iterable[Fault]:
+    """Nobody entrenches (§14.6.3)."""
+    if order.entrenched:
+        yield soft(say("corregidor.combat.entrenched"), "14.6.3", todo=say("corregidor.combat.entrenched.todo"))
+
+
+def support(state: State, order: Combat) -> Iterable[Fault]:
+    """Aircraft are Japanese; by night nothing supports (§14.1, §14.14); no more than there are unused (§16.2)."""
+    if order.att_air and order.by != "jp":
+        yield soft(say("corregidor.combat.us-air"), "14.14")
+        return
+    if not state.live:
+        return
+    if state["light"] == NIGHT and order.att_air:
+        yield soft(say("corregidor.air.night"), "14.1")
+    elif order.att_air > state["air"]:
+        yield soft(say("corregidor.left", guns=Name("air"), n=state["air"], wanted=order.att_air), "14.14", "16.2")
+    if state["light"] == NIGHT and (order.att_artillery or order.def_artillery):
+        yield soft(say("corregidor.combat.night-guns"), "14.14")
+    elif (own := _own_guns(order)) > state["artillery"]:
+        yield soft(say("corregidor.left", guns=Name("artillery"), n=state["artillery"], wanted=own), "14.14", "16.2")
+
+
+def _own_guns(order: Combat) -> int:
+    """The Japanese guns that support."""
+    return order.att_artillery if order.by == "jp" else order.def_artillery
+
+
+def terms(order: Combat) -> shared.Terms:
+    """What combat here has beyond Bataan's: a fort doubles a US defender and covers a Japanese one like an entrenchment
+    (§14.6.3), attacking uphill is harder (§14.6.1), whole marine battalions shift one column to the US (§14.6.4)."""
+    base = shared.terms(order)
+    cover = ("fort" if order.by == "jp" else "entrenched",) if order.fort else ()
+    marines = (("def-marines" if order.by == "jp" else "att-marines", 1),) if order.marines else ()
+    return base._replace(
+        def_steps=(*base.def_steps, *cover),
+        att_worse=(*base.att_worse, "low") if order.low else base.att_worse,
+        shifts=(*base.shifts, *marines),
+    )
+
+
+def combat(state: State, order: Combat, table: Table) -> Outcome:
+    """One assault, with this game's terms; Japanese aircraft and guns that support are used up for the turn. ``result`` as
+    of ``bushido.combat.fight``."""
+    out = Outcome(state)
+    spend(out, "air", order.att_air)
+    spend(out, "artillery", _own_guns(order))
+    shared.fight(out, order, terms(order), table)
+    if order.fort and order.by == "jp":
+        out.tell("corregidor.combat.battery")
+    return out
+
+
+COMBAT = Command(
+    "combat",
+    Combat,
+    combat,
+    "bushido.combat.help",
+    ("7.0", "14.6"),
+    (shared.sensible, ashore_first, shared.rights, supplied, no_digging, support),
+)
