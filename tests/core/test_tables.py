@@ -11,7 +11,7 @@ import pytest
 from refcli.core import tables as tables_module
 from refcli.core.errors import BadInput
 from refcli.core.numbers import LIMIT
-from refcli.core.tables import Tables, read_toml, shipped
+from refcli.core.tables import PLAYERS, Tables, read_toml, settle, shipped
 
 
 @pytest.fixture
@@ -205,8 +205,9 @@ def test_a_number_of_300_digits_is_told_by_file_and_key(folders):
     (own / "costs.toml").write_text(f"[boat]\nlevels = [1, {'9' * 300}]\n")
     with pytest.raises(BadInput) as fault:
         Tables("raid", home_of(own))["costs"]
-    assert fault.value.message.params["file"] == f"{own / 'costs.toml'}: boat.levels[1]"
-    assert fault.value.message.params["fault"].params["limit"] == LIMIT
+    params = fault.value.message.params
+    assert (params["file"], params["fault"].params["key"]) == (str(own / "costs.toml"), "boat.levels[1]")
+    assert params["fault"].params["fault"].params["limit"] == LIMIT
     assert len(str(fault.value)) < 400
 
 
@@ -279,3 +280,42 @@ def test_games_of_one_rulebook_share_tables(folders):
     assert again["combat"] == {"die": 2}
     assert again.own("combat")
     assert again.used == {"combat"}
+
+
+# --- doubts that the players have settled
+
+STAND_IN = {"source": "stand-in", "sections": ["1.0"], "level": {"a": 1, "en": "one"}}
+
+
+def settled(own, ours):
+    settle(own, ours)
+    return own
+
+
+def test_a_stand_in_with_another_number_is_the_players_own():
+    other = {**STAND_IN, "level": {"a": 2, "en": "one"}}
+    assert settled(other, STAND_IN)["source"] == PLAYERS
+    words = {**STAND_IN, "sections": ["2.0"], "level": {"a": 1, "en": "uno"}}
+    assert settled(words, STAND_IN)["source"] == "stand-in"
+
+
+def test_a_part_with_a_source_of_its_own_is_settled_by_itself():
+    ours = {"source": "rulebook", "n": 1, "part": dict(STAND_IN), "rest": dict(STAND_IN)}
+    own = {"source": "rulebook", "n": 2, "part": {**STAND_IN, "level": {"a": 2}}, "rest": dict(STAND_IN)}
+    found = settled(own, ours)
+    assert [found["source"], found["part"]["source"], found["rest"]["source"]] == ["rulebook", PLAYERS, "stand-in"]
+
+
+def test_doubts_about_fields_and_cells_go_where_they_differ():
+    ours = {"row": {"a": 1, "b": 2, "doubt": ["a", "b"]}, "columns": ["x", "y"], "cells": {"1": ["p", "q"]}, "doubtful": {"1": ["x", "y"]}}
+    own = {"row": {"a": 1, "b": 3, "doubt": ["a", "b"]}, "columns": ["x", "y"], "cells": {"1": ["p", "r"]}, "doubtful": {"1": ["x", "y"]}}
+    found = settled(own, ours)
+    assert found["row"]["doubt"] == ["a"] and found["doubtful"] == {"1": ["x"]}
+
+
+def test_the_players_own_source_is_no_matter_of_shape(folders):
+    _, own = folders
+    seen = []
+    (own / "costs.toml").write_text('source = "players"\nn = 1\n')
+    tables = Tables("raid", home_of(own), lambda: lambda name, data: seen.append(data["source"]))
+    assert tables["costs"]["source"] == PLAYERS and seen == ["rulebook"]
