@@ -112,7 +112,9 @@ def bury(out: Outcome) -> None:
         standing = [piece for piece in pieces(out.state.tables, side) if out[f"pieces.{side}.{piece}.place"] in ("map", "off-map")]
         lost = [piece for piece in standing if out[f"pieces.{side}.{piece}.lost"]]
         strengths = memo(out, side) if lost else None
-        for piece in lost if strengths is not None else ():
+        if strengths is None:
+            continue
+        for piece in lost:
             if left(out, side, piece, strengths) == 0:
                 eliminate(out, side, piece)
 
