@@ -142,7 +142,7 @@ def misshapen(value: Any, kind: Any, place: str = "$") -> Iterator[Problem]:
     """Every part of ``value`` that is not of its kind, with its place; keys are named, not only counted."""
     if get_origin(kind) is Annotated:
         inner, *metas = get_args(kind)
-        if get_origin(inner) in (list, dict):
+        if get_origin(inner) in (list, dict) and isinstance(value, get_origin(inner)):
             yield from misshapen(value, inner, place)
             kind = Annotated[get_origin(inner), *metas]  # type: ignore[valid-type]
     elif get_origin(kind) in (Union, UnionType) and len(arms := [arm for arm in get_args(kind) if arm is not NoneType]) == 1:
