@@ -150,7 +150,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "mukden.third-army.help": ("The third army: a hex, or go on waiting", "第三軍：ヘクスに置くか待機を続けるか"),
     "mukden.third-army.where": ("A, B, C or wait", "A・B・C か wait"),
     "mukden.third-army.there": ("{piece} does not wait off the map: {where}", "{piece}はもうマップ外で待機していません：{where}"),
-    "mukden.third-army.closed": ("{where} is closed after {n} waits", "待機 {n} 回では{where}を選べません"),
+    "mukden.third-army.closed": ("{where} is closed (waits: {n})", "{where}は選べません（待機 {n} 回）"),
     "mukden.third-army.now": ("now: {keys}", "いま選べるもの：{keys}"),
     "mukden.third-army.comes": (
         "Put the third army on hex {where}: it may not move on, but may attack.",
