@@ -1,0 +1,116 @@
+"""The search and its events (§7, §8.3)."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given, settings
+from sailing import FINDS, odds, position, positions, refused, ruled
+
+from refcli.core.errors import BadInput
+from refcli.games.midway.kinds import distance
+
+NUMBERS = [f"{tens}{ones}" for tens in range(1, 7) for ones in range(1, 7)]
+
+
+def dice_of(number: str, state, last: int) -> str:
+    """The dice that a search for ``number`` takes: an event's, a raid's, each ``last``."""
+    whole = state["base"] == "whole"
+    far = number in FINDS and distance(state["fleet"], number) >= 3
+    more = (number in ("11", "22")) + (number == "33" and whole) + (number in ("44", "55") and not whole) + far
+    return ",".join([*number, *[str(last)] * more])
+
+
+@settings(max_examples=40)
+@given(positions())
+def test_every_number_takes_its_own_dice_and_does_what_it_says(state):
+    """With a last die of 6 nothing is sunk, so that all dice are due."""
+    for number in NUMBERS:
+        out = ruled("search", state, dice_of(number, state, 6))
+        away = distance(state["fleet"], number) if number in FINDS else None
+        assert out.result["key"] == number and out.result["distance"] == away
+        assert out.result["found"] == (away is not None and away <= 2) == (out["us_square"] == number)
+        assert out.result["false_report"] == (away is not None and away >= 3)
+        assert out["over"] == (number == "66" or (number in ("44", "55") and state["base"] == "whole"))
+        assert out["carriers.jp"] == state["carriers.jp"]
+        assert out["morale"] == (6 if number in ("11", "22") else state["morale"]) and out["estimate"] == state["estimate"]
+
+
+@pytest.mark.parametrize("base", ["whole", "destroyed", "captured"])
+def test_the_base_square_finds_nobody(base):
+    """§3.0, §7.1: no dice are printed on it; 21 and 22 are the last of their row."""
+    out = ruled("search", position(base=base, fleet="22"), "2,3")
+    assert not out.result["found"] and out["us_square"] is None and out.result["distance"] is None
+
+
+@pytest.mark.parametrize(
+    ("state", "dice", "jp", "over"),
+    [
+        (position(), "3,3,1,6", 3, False),  # bombers, then the raid of a false report: two dice
+        (position(fleet="22"), "3,3,1", 3, False),
+        (position(fleet="22"), "3,3,2", 4, False),
+        (position(fleet="22", carriers__jp=1), "3,3,1", 0, True),  # nothing is left to be found
+        (position(fleet="11", carriers__jp=1), "3,3,1", 0, True),  # nor to be surprised: no raid die
+        (position(fleet="11"), "3,3,1,3", 0, True),
+        (position(base="destroyed"), "4,4,3", 1, False),
+        (position(base="captured", carriers__jp=2), "5,5,3", 0, True),
+        (position(base="captured"), "5,5,4", 4, False),
+        (position(fleet="31", carriers__jp=2), "1,3,2", 0, True),
+    ],
+)
+def test_losses(state, dice, jp, over):
+    out = ruled("search", state, dice)
+    assert (out["carriers.jp"], out["over"]) == (jp, over)
+    assert out.result["sunk"] == state["carriers.jp"] - jp
+    if over:
+        assert out["us_square"] is None and out["winner"] == "us"
+
+
+@pytest.mark.parametrize("face", range(1, 7))
+@pytest.mark.parametrize("morale", [2, 6])
+def test_the_spirit_is_the_die_but_never_below_the_estimate(face, morale):
+    out = ruled("search", position(fleet="22", estimate=2, morale=morale), f"2,2,{face}")
+    assert (out["morale"], out["estimate"]) == (max(face, 2), 2)
+
+
+def test_a_raid_needs_no_spirit_and_asks_the_carriers_that_are_there():
+    out = ruled("search", position(base="destroyed", estimate=1, carriers__us=1), "4,4,2")
+    assert out["carriers.jp"] == 4
+    assert ruled("search", position(base="destroyed", estimate=1, carriers__us=2), "4,4,2")["carriers.jp"] == 2
+
+
+def test_dice_too_many_or_too_few():
+    for dice in ("1,2,4", "1", "1,1", "3,3"):
+        with pytest.raises(BadInput):
+            ruled("search", position(fleet="22"), dice)
+
+
+def test_nobody_is_left_to_find():
+    assert refused(ruled("search", position(carriers__us=0)), hard=True) == {"7.0"}
+
+
+def test_after_a_false_report_the_turn_begins_again():
+    assert ruled("search", position(fleet="31", step="move"), "1,3,6")["step"] is None
+    assert ruled("search", position(fleet="31", step="move"), "1,2,6")["step"] is None
+    assert ruled("search", position(fleet="31"), "3,2")["step"] == "search"
+
+
+@settings(max_examples=15)
+@given(positions())
+def test_odds_are_those_of_single_dice(state):
+    """Brute force: every number, and for each the dice that it takes."""
+    found = odds("search", state)
+    assert found.outcomes == {number: Fraction(1, 36) for number in NUMBERS} and sum(found.outcomes.values()) == 1
+    mean = Fraction(0)
+    for number in NUMBERS:
+        mean += _sunk(state, [*number], Fraction(1, 36))
+    assert found.expected.get("carriers.jp", 0) == -mean
+
+
+def _sunk(state, dice, p):
+    try:
+        out = ruled("search", state, ",".join(dice))
+    except BadInput:
+        return sum(_sunk(state, [*dice, str(face)], p / 6) for face in range(1, 7))
+    return p * (state["carriers.jp"] - out["carriers.jp"])
