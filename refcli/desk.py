@@ -22,6 +22,7 @@ from .record.session import Session
 from .referee import Asker, Referee
 
 if TYPE_CHECKING:
+    from .record.position import Position
     from .services import Service
 
 SHORT = {"c": "combat", "o": "odds", "n": "next", "d": "decide", "s": "status", "u": "undo", "x": "crt", "l": "log"}
@@ -50,6 +51,9 @@ class Desk:
         self._use: str | None = None
         self._late: Say | None = None
         self._games: dict[str, tuple[Game, Tables]] = {}
+        self._found: tuple[str | None] | None = None
+        """The session that is named or current, once looked for (until ``release``)."""
+        self._referee: tuple[Referee, Position | None] | None = None
 
     # Sessions
 
@@ -57,9 +61,13 @@ class Desk:
         """The session that commands go to, or None. BadInput if the one named does not exist."""
         if self._none:
             return None
-        if self.named is not None:
-            return self.home.existing(self.named) if not self._made else self.named
-        return self._use or self.home.current()
+        if self.named is not None and self._made:
+            return self.named
+        if self.named is None and self._use:
+            return self._use
+        if self._found is None:
+            self._found = (self.home.current() if self.named is None else self.home.existing(self.named),)
+        return self._found[0]
 
     def use(self, name: str) -> None:
         """Makes a session current (in a batch: when the batch is done)."""
@@ -113,6 +121,7 @@ class Desk:
         """Lets other processes write again between two commands of an open console, and reads anew next time."""
         if not self._batch:
             self._close()
+            self._found = None
 
     def close(self) -> None:
         """Gives everything back; a batch that is still open is forgotten."""
@@ -151,7 +160,7 @@ class Desk:
         for session in self._made:
             session.discard()
         self._made.clear()
-        self._use = None
+        self._use = self._found = None
 
     @property
     def in_batch(self) -> bool:
@@ -183,14 +192,23 @@ class Desk:
         """The referee of the session, or, for another game's key or without a session, of lookups."""
         session = self.session(write)
         if session is not None and key in (None, session.position.about["game"]):
-            game, tables = self.game(session.position.about["game"])
-            return Referee(game, tables, session, self.asker, self.dry)
+            return self._referee_of(session)
         if session is not None and self.named is not None:
             raise BadInput(say("session.other-game", session=session.name, game=session.position.about["game"], wanted=key))
         if key is None:
             raise BadInput(say("session.none"), say("session.none.how"))
         game, tables = self.game(key)
         return Referee(game, tables, None, self.asker, self.dry)
+
+    def _referee_of(self, session: Session) -> Referee:
+        """The same referee as long as the session stays open and the same position grows."""
+        if self._referee is not None:
+            referee, position = self._referee
+            if referee.session is session and position is session.position and (referee.asker, referee.dry) == (self.asker, self.dry):
+                return referee
+        game, tables = self.game(session.position.about["game"])
+        self._referee = Referee(game, tables, session, self.asker, self.dry), session.position
+        return self._referee[0]
 
     def live(self, write: bool = False) -> Referee:
         """The referee of the session. BadInput, with how to start one, if there is none."""

@@ -22,14 +22,14 @@ from .core.asking import LiveTable
 from .core.crt import Crt
 from .core.dice import DiceSource, Die, Seeded, System, Typed
 from .core.errors import BadInput, Refused, SessionError
-from .core.facts import Key, Order, Spec, specs
+from .core.facts import Key, Order, PhaseSide, Spec, specs
 from .core.game import Command, Game, rule_on, settle
 from .core.outcome import Change, Outcome, Say, hard, say
 from .core.state import State
 from .core.tables import Tables
 from .core.words import MissingFacts, answer_to, answered, build, read
 from .record.aside import lay, look
-from .record.journal import plain, read_changes, write_changes
+from .record.journal import read_changes, write_changes
 from .record.session import Link, Session
 
 _LOOK_BACK = 60
@@ -109,6 +109,8 @@ class Referee:
         self.asker = asker
         self.dry = dry
         self._paths = game.paths(tables)
+        self._start = self._paths.start()
+        self._seed: str | None = None
         for path, value in session.position.values.items() if session is not None else ():
             if not self._paths.may_be(path, value):
                 raise SessionError(say("session.state", path=path, value=str(value)[:60]), say("session.state.how"))
@@ -118,14 +120,14 @@ class Referee:
         """The position: the session's, or the one that lookups are made from."""
         if self.session is None:
             return self.game.lookup_state(self.tables)
-        return State(self._paths.start() | self.session.position.values, self._paths, self.tables)
+        return State(self._start | self.session.position.values, self._paths, self.tables)
 
     # From words to orders
 
     def order(self, command: Command, words: Sequence[str]) -> tuple[Order, str | None]:
         """The order that the words give, with its defaults, and dice that stood among them. Asks for what is missing."""
         found = read(words, command.order, self.tables)
-        return self.complete(command, found.facts, self._seen, self.side), found.dice
+        return self.complete(command, found.facts, self._seen, self._side_for(command, found.facts)), found.dice
 
     def complete(self, command: Command, facts: dict[str, Any], state: State, side: str | None = None) -> Order:
         """The order that the facts make in that state: what it wants besides is drawn, taken from the environment, asked."""
@@ -187,6 +189,11 @@ class Referee:
         phase = self.game.phase(self.state)
         return phase.side if phase else None
 
+    def _side_for(self, command: Command, facts: dict[str, Any]) -> str | None:
+        """The side whose phase it is, where the order has to know."""
+        wanted = any(isinstance(spec.default, PhaseSide) and spec.name not in facts for spec in specs(command.order))
+        return self.side if wanted else None
+
     # Rulings
 
     def submit(self, command: Command, order: Order, dice: str | None = None, agreed: str | None = None) -> Answer:
@@ -195,13 +202,14 @@ class Referee:
         self.tables.used.clear()
         if self.asker is not None:
             self.asker.ready(self, command, order, agreed is not None)
-        table, stream = self._table(dice, full_words(command, order))
+        words = full_words(command, order)
+        table, stream = self._table(dice, words)
         with self.traced(state, command, order):
             outcome = rule_on(self.game, command, state, order, table, agreed is not None)
             self._stop_if_refused(outcome)
             table.check_used()
         overruled = any(warning.key == "agreed.overrules" for warning in outcome.warnings)
-        entry: dict[str, Any] = {"kind": "ruling", "order": full_words(command, order)}
+        entry: dict[str, Any] = {"kind": "ruling", "order": words}
         if agreed is not None and overruled:
             entry["agreed"] = agreed
         changes = list(outcome.changes)
@@ -296,16 +304,15 @@ class Referee:
     def traced(self, state: State, command: Command, order: Order) -> Iterator[None]:
         """Whoever has a call held against a memo leaves a trace: a ruling, or a remark where none comes of it. Otherwise
         refused or broken-off commands, or scripts that are taken back whole, would find out what a memo holds."""
-        words = f"{command.name} {shlex.join(order.shown())}".strip()
         try:
             yield
         except BaseException as fault:
             if state.looked and self.session is not None and self.session.writable:
-                refused = isinstance(fault, Refused)
-                self.session.remark(self._remark(words, "refused" if refused else "stopped", fault.rules if refused else ()))
+                why, rules = ("refused", fault.rules) if isinstance(fault, Refused) else ("stopped", ())
+                self.session.remark(self._remark(shown_words(command, order), why, rules))
             raise
         if state.looked:
-            self._tried(words)
+            self._tried(shown_words(command, order))
 
     def _tried(self, words: str) -> None:
         if self.session is not None and self.session.writable:
@@ -394,7 +401,9 @@ class Referee:
     def sources(self, order: str) -> tuple[DiceSource, Seeded]:
         """Who answers for an order's dice in this session where none are typed, and the seed's stream (for draws)."""
         assert self.session is not None
-        stream = Seeded(self.session.seed, self.session.position.next_die)
+        if self._seed is None:
+            self._seed = self.session.seed
+        stream = Seeded(self._seed, self.session.position.next_die)
         if self.session.position.about["dice_mode"] == "digital":
             return stream, stream
         return (Asked(self.asker, self.session, order) if self.asker is not None else NoDice()), stream
@@ -416,9 +425,9 @@ class Referee:
         turn, phase = self.place
         turn = outcome.turn or turn
         whole = {"turn": turn, "phase": phase} | entry
-        whole["dice"] = [plain(die._asdict()) for die in dice]
+        whole["dice"] = [_die_table(die) for die in dice]
         whole["answers"] = list(answers)
-        whole["result"] = plain(outcome.result)
+        whole["result"] = outcome.result
         whole["changes"] = write_changes(changes)
         if any(change.path in self._paths.memos for change in changes):  # else the head, on show, could be reckoned for every memo
             whole["nonce"] = secrets.token_hex(16)
@@ -447,7 +456,7 @@ class Referee:
         return {
             "command": command.name,
             "order": tuple(order.kept().words()),
-            "dice": tuple(plain(die._asdict()) for die in table.dice),
+            "dice": tuple(_die_table(die) for die in table.dice),
             "answers": tuple(table.answers),
             "changes": tuple(write_changes(outcome.changes)),
             "told": len(outcome.instructions),
@@ -498,9 +507,18 @@ class Referee:
         return new
 
 
+def shown_words(command: Command, order: Order) -> str:
+    """The order in full words for everybody's eyes."""
+    return f"{command.name} {shlex.join(order.shown())}".strip()
+
+
 def full_words(command: Command, order: Order) -> str:
     """The order in full words, as the record holds it."""
     return f"{command.name} {shlex.join(order.kept().words())}".strip()
+
+
+def _die_table(die: Die) -> dict[str, Any]:
+    return {name: value for name, value in die._asdict().items() if value is not None}
 
 
 def _dice(tables: Iterable[dict[str, Any]]) -> list[Die]:

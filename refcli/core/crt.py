@@ -15,6 +15,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from .errors import BadInput
@@ -27,6 +28,13 @@ _BELOW = ("below", "0-1", "0:1")
 
 BELOW = -1
 """The place on the ladder of a table whose first column is a ratio, for anything below that."""
+
+
+@lru_cache(maxsize=64)
+def _ratios(columns: tuple[str, ...]) -> tuple[tuple[int, tuple[int, int]], ...]:
+    """The places of the columns that are ratios, each with the least ratio that reaches it."""
+    found = [(place, name, _RATIO.fullmatch(name.removesuffix("+"))) for place, name in enumerate(columns)]
+    return tuple((place, (int(match[1]) + name.endswith("+"), int(match[2]))) for place, name, match in found if match)
 
 
 class Crt(NamedTuple):
@@ -75,11 +83,9 @@ class Crt(NamedTuple):
 
     def rung(self, attack: Fraction | int, defence: Fraction | int) -> int:
         """The place on the ladder: as ``column``, but ``BELOW`` for a ratio below a first column that is one itself."""
-        ratio = Fraction(attack) / Fraction(defence)
         best = BELOW if _RATIO.fullmatch(self.columns[0]) else 0
-        for place, name in enumerate(self.columns):
-            match = _RATIO.fullmatch(name.removesuffix("+"))
-            if match and Fraction(int(match[1]) + name.endswith("+"), int(match[2])) <= ratio:
+        for place, (left, right) in _ratios(self.columns):
+            if left * defence <= right * attack:
                 best = place
         return best
 

@@ -16,8 +16,9 @@ def matches(word: str, keys: Iterable[str]) -> list[str]:
     keys = list(keys)
     if not word:
         return []
+    if found := [key for key in keys if key.lower() == word]:
+        return found
     kinds = (
-        lambda key: key == word,
         lambda key: key.startswith(word),
         lambda key: any(key[i + 1 :].startswith(word) for i, c in enumerate(key) if c == "-"),
         lambda key: "-" in key and "".join(part[:1] for part in key.split("-")) == word,

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from . import keys
@@ -42,7 +43,7 @@ class Read(NamedTuple):
 def read(words: Sequence[str], order: type[Order], tables: Tables) -> Read:
     """The facts in the words, without defaults. BadInput names the word that cannot be read."""
     known = specs(order)
-    by_option = {spec.option: spec for spec in known if not spec.positional and not spec.drawn}
+    by_option = _options(order)
     shorts = {spec.short: spec for spec in by_option.values() if spec.short}
     facts: dict[str, Any] = {}
     bare: list[str] = []
@@ -81,6 +82,12 @@ def read(words: Sequence[str], order: type[Order], tables: Tables) -> Read:
         _put(facts, spec, parsed)
     dice = _fill(bare, order, known, facts, tables)
     return Read(facts, dice)
+
+
+@lru_cache(maxsize=256)
+def _options(order: type[Order]) -> dict[str, Spec]:
+    """The options of an order, each with its fact."""
+    return {spec.option: spec for spec in specs(order) if not spec.positional and not spec.drawn}
 
 
 def build(order: type[Order], facts: dict[str, Any], side: str | None, live: bool = True) -> Order:

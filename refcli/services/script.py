@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shlex
 import sys
 from collections.abc import Iterator
@@ -16,6 +17,11 @@ from . import Service
 
 if TYPE_CHECKING:
     from ..desk import Desk, Request
+
+_BLANK = " \t\r\n"
+_BLANKS = re.compile(f"[{_BLANK}]+")
+_PLAIN = re.compile(r"""[^'"\\#]*[^'"\\# \t\r\n][^'"\\#]*""")
+"""A line with nothing to unquote and something to read: split at once, for most of a script is such lines."""
 
 LONGEST = 10_000
 """Characters of a line."""
@@ -42,7 +48,7 @@ def lines(file: str) -> Iterator[tuple[int, list[str]]]:
         if len(line) > LONGEST:
             raise BadInput(say("run.long-line", line=number, limit=LONGEST))
         try:
-            words = shlex.split(line, comments=True)
+            words = _BLANKS.split(line.strip(_BLANK)) if _PLAIN.fullmatch(line) else shlex.split(line, comments=True)
         except ValueError as fault:
             raise BadInput(say("run.quoting", line=number, fault=str(fault))) from None
         if words:
@@ -85,6 +91,8 @@ def run(desk: Desk, order: Run, request: Request) -> Answer:
                 one.seq = None
     elif batch:
         desk.commit()
+        if found and isinstance(last := found[-1][1], Answer):
+            last.warnings += desk.notices()
     return Answer("run", view="script", data=found)
 
 
