@@ -281,7 +281,6 @@ TEXTS: dict[str, tuple[str, str]] = {
     "die.initiative-us": ("initiative, US", "イニシアティブ（米軍）"),
     "die.initiative-jp": ("initiative, Japan", "イニシアティブ（日本軍）"),
     "die.macarthur": ("MacArthur", "マッカーサー"),
-    "die.drift": ("drift", "漂流"),
     "die.planes": ("US aircraft", "米軍航空機"),
     "die.supplies": ("supplies", "補給物資"),
     "die.rebuild": ("units that may rebuild", "再編制を試みるユニット数"),

@@ -11,6 +11,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "die.bombard": ("bombardment", "砲爆撃"),
     "die.damage": ("damage", "損害"),
     "die.aa": ("anti-aircraft", "対空砲火"),
+    "die.drift": ("drift", "漂流"),
     # Words
     "bushido.what.terrain": ("terrain", "地形"),
     "bushido.exclusive": ("{one} or {other}, not both", "{one} と {other} は同時に使えません"),

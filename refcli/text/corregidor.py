@@ -333,7 +333,6 @@ TEXTS: dict[str, tuple[str, str]] = {
     "die.counterbattery": ("counterbattery", "対砲兵射撃"),
     "die.landing-fire": ("defensive fire", "防御射撃"),
     "die.sealift": ("sealift", "海上輸送能力"),
-    "die.drift": ("drift", "漂流"),
     "die.wave": ("second wave", "第 2 波"),
     "die.airborne": ("drop", "降下"),
     "die.direction": ("direction", "方向"),

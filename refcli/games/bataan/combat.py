@@ -55,9 +55,14 @@ def planes(state: State, order: Combat) -> Iterable[Fault]:
         yield from us_planes(state)
 
 
+def has_planes(state: State) -> bool:
+    """Whether an optional rule gives the US aircraft (§12.2, §12.3)."""
+    return state.option("no-surprise") or state.option("pensacola")
+
+
 def us_planes(state: State) -> Iterable[Fault]:
     """A fault unless an optional rule gives the US aircraft."""
-    if not (state.option("no-surprise") or state.option("pensacola")):
+    if not has_planes(state):
         yield soft(say("bataan.us-planes"), "12.2", "12.3")
 
 

@@ -12,7 +12,7 @@ from ...core.outcome import Fault, Name, Outcome, hard, say, soft, texts
 from ...core.state import State
 from ..bushido import fire
 from ..bushido.kinds import SIDE, other
-from .combat import us_planes
+from .combat import has_planes, us_planes
 from .gates import remark_phase
 from .initiative import fire as spend_guns
 from .supply import pay, stood, use
@@ -154,17 +154,13 @@ class Aa(Order):
     units: int = fact(Number(1, 99), "bataan.aa.units", rules=("5.7",))
 
 
-def flown(state: State, order: Aa) -> Iterable[Fault]:
-    """There are US aircraft by optional rules alone (§12.2, §12.3)."""
-    if order.by == "jp":
-        yield from us_planes(state)
-
-
 def aa(state: State, order: Aa, table: Table) -> Outcome:
     """A die for each aircraft unit; what is hit does not bomb. A Japanese one costs a point and is back next turn, a US
     one is gone for good (§5.7). ``result``: key (the hits, as text), hits.
     """
     out = Outcome(state)
+    if order.by == "jp" and not has_planes(state):
+        out.warn("bataan.us-planes")
     hits = fire.flak(out, order.units, table)
     out.result = {"key": str(hits), "hits": hits}
     if hits and order.by == "us":
@@ -175,4 +171,4 @@ def aa(state: State, order: Aa, table: Table) -> Outcome:
     return out
 
 
-AA = Command("aa", Aa, aa, "bataan.aa.help", ("5.7",), (flown,))
+AA = Command("aa", Aa, aa, "bataan.aa.help", ("5.7",))
