@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-_SUPPLY = ("US {us_points} · Japan {jp_points}", "米軍 {us_points} · 日本軍 {jp_points}")
+_SUPPLY = ("US {us_points} · Japanese {jp_points}", "米軍 {us_points} · 日本軍 {jp_points}")
 _PLACE = ("{turn} · {phase}", "{turn} · {phase}")
 _CHECK = {
     ".key": ("{key}", "{key}"),
@@ -14,8 +14,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "result.bataan.supply-spend": ("{key} spent, {points} left", "{key} 消費、残り {points}"),
     "result.bataan.pool.us": ("US: {us}", "米軍：{us}"),
     "result.bataan.pool.no-us": ("US: none", "米軍：なし"),
-    "result.bataan.pool.jp": ("Japan: {jp}", "日本軍：{jp}"),
-    "result.bataan.pool.no-jp": ("Japan: none", "日本軍：なし"),
+    "result.bataan.pool.jp": ("Japanese: {jp}", "日本軍：{jp}"),
+    "result.bataan.pool.no-jp": ("Japanese: none", "日本軍：なし"),
     "result.bataan.pool-add": (
         "{side}: {chit} × {chits} in the pool; supply {points}",
         "{side}：{chit} × {chits} をプールへ。補給 {points}",
@@ -23,7 +23,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "result.bataan.pool-draw": ("{side}: {chit}, activation {activation}", "{side}：{chit}、{activation} 回目の活性化"),
     "result.bataan.pool-draw.left": ("{left} chits left", "残り {left} 個"),
     "result.bataan.pool-draw.no-left": ("the pool is empty", "プールは空"),
-    "result.bataan.initiative": ("{winner}: US {us}, Japan {jp} ({dice})", "{winner}：米軍 {us}、日本軍 {jp}（{dice}）"),
+    "result.bataan.initiative": ("{winner}: US {us}, Japanese {jp} ({dice})", "{winner}：米軍 {us}、日本軍 {jp}（{dice}）"),
     "result.bataan.check": ("{key}: die {roll} against efficiency {efficiency}", "{key}：ダイス {roll}、練度 {efficiency}"),
     **{f"result.bataan.entrench{field}": both for field, both in _CHECK.items()},
     "result.bataan.combat": ("{column} · die {roll}, modified {modified} · {key}", "{column} · ダイス {roll}、修正後 {modified} · {key}"),
