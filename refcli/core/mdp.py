@@ -128,7 +128,7 @@ def mean(chances: Chances, values: Mapping[Node, Fraction]) -> Fraction:
     return dot((p, values[to]) for to, p in chances.items())
 
 
-def _total(price: Price | Vector, chances: Chances, values: Mapping[Node, Vector]) -> Vector:
+def _total(price: Sequence[Any], chances: Chances, values: Mapping[Node, Vector]) -> Vector:
     return tuple(one + dot((p, values[to][i]) for to, p in chances.items()) for i, one in enumerate(price))
 
 

@@ -64,7 +64,11 @@ def new(desk: Desk, order: New, request: Request) -> Answer:
     scenarios = _keys(tables, "scenarios", "scenario")
     scenario = keys.resolve(order.scenario, scenarios, "what.scenario") if order.scenario else next(iter(scenarios), None)
     chits = tuple(keys.resolve(word, _keys(tables, "chits", "kind"), "what.chit") for word in order.chit)
-    cup = order.cup or ("real" if order.dice_mode == "physical" else "drawn")
+    cup: str | None = order.cup or ("real" if order.dice_mode == "physical" else "drawn")
+    if game.paths(tables).find("cup") is None:
+        if order.cup is not None:
+            raise BadInput(say("new.no-cup", game=game.key))
+        cup = None
     if any(not seed for seed in order.seed):
         raise BadInput(say("new.empty-seed"))
     start = game.start(tables, {"scenario": scenario, "options": options, "cup": cup}) | carried
@@ -74,7 +78,8 @@ def new(desk: Desk, order: New, request: Request) -> Answer:
     state = State(start, game.paths(tables), tables)
     outcome = game.opening(state, Opening(chits), table) if game.opening else Outcome(state)
     table.check_used()
-    words = ["new", order.name, "--game", game.key, "--dice-mode", order.dice_mode, "--cup", cup]
+    words = ["new", order.name, "--game", game.key, "--dice-mode", order.dice_mode]
+    words += ["--cup", cup] if cup else []
     words += ["--scenario", scenario] if scenario else []
     words += [word for key in options for word in ("--option", key)]
     words += [word for kind in chits for word in ("--chit", kind)]

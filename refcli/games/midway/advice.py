@@ -147,6 +147,11 @@ class Solved:
         return Best(values[here], first[self._start], tuple(ranked))
 
 
+def at_least(least: int) -> Callable[[int], Fraction]:
+    """The worth of a final score to who wants that much or more."""
+    return lambda score: Fraction(score >= least)
+
+
 class Advise(Order):
     """What is best from here."""
 
@@ -161,7 +166,7 @@ def advise(state: State, order: Advise, table: Table) -> Outcome:
     solved = Solved(state)
     out.result = {"key": None, "scores": [], "mean": None}
     for row in state.tables["victory"]["level"][:-1]:  # the lowest is certain
-        best = solved.best(lambda score, least=row["score"]: Fraction(score >= least))
+        best = solved.best(at_least(row["score"]))
         out.result["scores"].append({"score": row["score"], "p": best.value, **_told(best, "p")})
         _explain(out, best, say("midway.advise.aim", level=Name(row["key"]), n=row["score"]), percent)
     best = solved.best(Fraction)
@@ -181,12 +186,17 @@ def _signed(value: Fraction) -> str:
 
 
 def _explain(out: Outcome, best: Best, aim: Say, written: Callable[[Fraction], str]) -> None:
-    """The aim, what it comes to at best, with which command, and what the others come to."""
+    """The aim, what it comes to at best, with which command; which are as good, and how much worse the others are."""
     if best.move is None:
         out.because("midway.advise.settled", aim=aim, best=written(best.value))
         return
-    rest = tuple(say("midway.advise.other", move=words, worth=written(worth)) for words, worth in best.moves[1:])
-    out.because("midway.advise.best" if rest else "midway.advise.only", aim=aim, best=written(best.value), move=best.move, others=rest)
+    out.because("midway.advise.best", aim=aim, best=written(best.value), move=best.move)
+    equal = tuple(words for words, worth in best.moves[1:] if worth == best.value)
+    worse = tuple(say("midway.advise.other", move=words, worth=written(worth)) for words, worth in best.moves if worth < best.value)
+    if equal:
+        out.because("midway.advise.equal", moves=equal)
+    if best.by is not None:
+        out.because("midway.advise.worse", by=written(best.by), others=worse)
 
 
 ADVISE = Command("advise", Advise, advise, "midway.advise.help", ("4.0",), (placed,), lookup=False, rolls=False, ends=True, changes=False)

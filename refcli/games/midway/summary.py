@@ -30,6 +30,9 @@ def _lines(state: State) -> Iterable[Line]:
         yield Line(say("midway.status.us"), say("midway.status.at", square=state["us_square"]))
     if state["estimate"]:
         yield Line(say("midway.status.spirit"), say("midway.status.spirit.now", n=state["morale"], estimate=state["estimate"]))
+    if not (state["over"] or any(placed(state, None))):
+        step = state["step"]
+        yield Line(say("midway.status.turn"), say(f"midway.status.turn.{step}") if step else say("midway.status.turn.new"))
     yield Line(say("midway.status.score"), standing(state, state.tables))
 
 

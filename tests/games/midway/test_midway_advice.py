@@ -168,7 +168,8 @@ def test_before_the_set_up_there_is_nothing_to_advise():
 def test_it_is_said_in_words(lang):
     out = ruled("advise", position(fleet="22", base="captured", carriers__jp=1))
     told = [Catalogue(lang, TABLES["names"])(one) for one in out.reasons]
-    assert len(told) == 4 and all("%" in one for one in told[:3]) and "search" in told[0] and "end" in told[2]
+    first = [one for one in told if not one.startswith("…")]
+    assert len(first) == 4 and all("%" in one for one in first[:3]) and "search" in first[0] and "end" in first[2]
     assert all("midway." not in one and "{" not in one for one in told)
 
 
