@@ -139,8 +139,8 @@ class _Auditor:
         chain, seq = self.found.chain, self.position.seq + 1
         chain.checked += 1
         if not raw.holds(self.position.digest):
-            at = _damage(raw, self.position.digest)
-            chain.fault(seq + (at > raw.at), "chain", str(at))
+            whole = raw.beginning(self.position.digest)  # then it is the next entry whose heading is lost
+            chain.fault(seq if whole is None else seq + 1, "chain", str(raw.at if whole is None else whole.end))
             return None
         try:
             entry = raw.parse()
@@ -312,19 +312,6 @@ class _Auditor:
         self.found.differing += 1
         if len(self.found.explained) < MOST_TOLD:
             self.found.explained.append((entry["seq"], why))
-
-
-def _damage(raw: Raw, before: str) -> int:
-    """The byte from which on an entry that does not hold is damaged: its own, or, where a beginning of it holds, that of
-    the next entry, whose heading is lost."""
-    whole = hashlib.sha256(before.encode() + b"\n")
-    at = raw.end - len(raw.body)
-    for line in raw.body.split(b"\n"):
-        whole.update(line + b"\n")
-        at += len(line) + 1
-        if whole.hexdigest() == raw.claimed:
-            return at
-    return raw.at
 
 
 def _told(fault: Exception) -> str:

@@ -14,6 +14,7 @@ from .core import keys
 from .core.errors import BadInput, RefcliError, SessionError
 from .core.facts import MASK
 from .core.game import Game
+from .core.numbers import plain
 from .core.outcome import Say, say
 from .core.tables import Tables
 from .games import BUILT, built
@@ -44,7 +45,7 @@ class Desk:
         self.named = session
         self.asker = asker
         self.dry = False
-        self._none = no_session
+        self.look_only = no_session
         self._batch = False
         self._open: Session | None = None
         self._made: list[Session] = []
@@ -59,7 +60,7 @@ class Desk:
 
     def session_name(self) -> str | None:
         """The session that commands go to, or None. BadInput if the one named does not exist."""
-        if self._none:
+        if self.look_only:
             return None
         if self.named is not None and self._made:
             return self.named
@@ -272,6 +273,7 @@ class Desk:
         if not words:
             raise BadInput(say("words.none"), say("words.none.how"))
         head, *rest = words
+        head = plain(head)
         head = SHORT.get(head, head)
         if head == "next":
             head, rest = "time", ["next", *rest]

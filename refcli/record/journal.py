@@ -90,6 +90,18 @@ class Raw(NamedTuple):
         """Whether the entry is whole and follows the entry with hash ``before``."""
         return self.claimed == chain(before, self.body)
 
+    def beginning(self, before: str) -> Raw | None:
+        """The entry without what stands behind it and begins no other: a heading cut short, or lost. None if no
+        beginning holds."""
+        whole = hashlib.sha256(before.encode() + b"\n")
+        size = len(self.content) - len(self.body)
+        for line in self.body.split(b"\n"):
+            whole.update(line + b"\n")
+            size += len(line) + 1
+            if whole.hexdigest() == self.claimed:
+                return Raw(self.at, self.content[:size])
+        return None
+
     def parse(self) -> dict[str, Any]:
         """The entry's fields. ValueError if it is no TOML, or no entry."""
         try:

@@ -199,14 +199,16 @@ class Session:
         begun = position.seq
         try:
             for raw in journal.entries(self.journal, position.size):
-                if not raw.holds(position.digest):
-                    torn = True
+                torn = not raw.holds(position.digest)
+                if torn and (raw := raw.beginning(position.digest)) is None:
                     break
                 if announced is not None and (raw.at, raw.claimed) == (announced.start, announced.first):
                     before_batch = position.copy()
                 self._take(position, raw)
                 if position.size == mark:
                     marked = dict(position.values)
+                if torn:  # behind that entry stands what is none
+                    break
         except OSError as fault:
             raise SessionError(say("file.unreadable", file=str(self.journal), fault=fault.strerror or str(fault))) from None
         cut_off = announced is not None and before_batch is not None and position.size < announced.end
@@ -214,7 +216,7 @@ class Session:
             position = before_batch
         if position.seq == 0:
             raise SessionError(say("session.empty", file=str(self.journal)), say("session.damaged.how"))
-        if torn and not cut_off and self._more_follows(position.size):
+        if torn and not cut_off and not self._ends_at(position):
             raise SessionError(say("session.broken", session=self.name, after=position.seq, at=position.size), say("session.damaged.how"))
         if write and (torn or cut_off):
             self._put_aside(position)
@@ -233,11 +235,13 @@ class Session:
             ) from None
         position.add(entry, raw.at, raw.end, raw.claimed or "")
 
-    def _more_follows(self, at: int) -> bool:
-        """Whether whole entries may stand after one that does not hold: then no crash has left it so."""
+    def _ends_at(self, position: Position) -> bool:
+        """Whether the record ends there, but for the beginning of one entry: only then may a crash have left it so."""
         with open(self.journal, "rb") as source:
-            source.seek(at + 1)
-            return any(line.startswith(b"[[entry]]") for line in source)
+            source.seek(position.size + 1)
+            if any(line.startswith(b"[[entry]]") for line in source):
+                return False
+        return next(journal.backwards(self.journal, position.size)).claimed == position.digest
 
     def _put_aside(self, position: Position) -> None:
         with open(self.journal, "rb") as source:
@@ -304,8 +308,6 @@ class Session:
         if self._batch:
             self.trials.append(entry)
 
-    def begin(self) -> None:
-        """From here to ``commit`` nothing is written: a batch is on disk whole or not at all."""
     def keep_odds(self, order: str) -> None:
         """Remembers, beside the record, the order whose odds were asked for."""
         asked = {"order": order, "seq": self.position.seq}
@@ -314,6 +316,8 @@ class Session:
         else:
             lay(self.folder, "odds", asked)
 
+    def begin(self) -> None:
+        """From here to ``commit`` nothing is written: a batch is on disk whole or not at all."""
         self._batch = True
 
     def commit(self) -> None:
@@ -327,7 +331,7 @@ class Session:
         start = self.position.size - len(content)
         self.spoiled = True
         if start == 0:
-            files.replace(self.journal, content)
+            self._begin_journal(content)
         else:
             if len(firsts) > 1:
                 batch.announce(self._announced, batch.Batch(start, self.position.size, firsts[0]))
@@ -336,6 +340,14 @@ class Session:
         self._write_checkpoint(self.position)
         if start and len(firsts) > 1:
             files.remove(self._announced)
+
+    def _begin_journal(self, content: bytes) -> None:
+        """The first entry: a journal is there with it whole, or not at all."""
+        try:
+            files.replace(self.journal, content)
+        except SessionError:
+            files.remove(self.journal)
+            raise
 
     def _write_checkpoint(self, position: Position) -> None:
         try:

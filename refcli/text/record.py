@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 TEXTS: dict[str, tuple[str, str]] = {
+    "explain.none": ("nothing has been ruled on yet", "まだ裁定がありません"),
     "home.missing": ("there is no folder {home}", "フォルダ {home} がありません"),
     "home.missing.how": (
         "make it, or name another with --home or REFCLI_HOME",
@@ -72,6 +73,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "session.behind": (
         "the entry is on the record, but the state beside it could not be rewritten: {fault}",
         "記録は済みましたが、状態のファイルを書き直せませんでした: {fault}",
+    ),
+    "session.not-current": (
+        "the session is begun, but not made the current one: {fault}",
+        "セッションは始まりましたが、使用中にはできませんでした: {fault}",
     ),
     "session.edited": (
         "session.toml was edited by hand: {paths}; the next command puts that on the record",
