@@ -27,7 +27,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "the US have aircraft by the options no-surprise or pensacola alone",
         "米軍の航空ユニットは選択ルール no-surprise か pensacola でのみ登場します",
     ),
-    "bataan.batteries.fewer": ("Corregidor has {n} batteries left", "コレヒドール砲台は残り {n} です"),
+    "bataan.batteries.fewer": ("batteries left on Corregidor: {n}", "コレヒドール砲台は残り {n} です"),
     # Supply
     "bataan.supply.help": ("How both sides' supply stands.", "両軍の補給状態を見る。"),
     "bataan.supply.stands": ("{side}: {n}, {state}", "{side}：{n}（{state}）"),
@@ -45,7 +45,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "bataan.spend.times": ("how many times", "回数"),
     "bataan.fire.cost": ("{side}: {n} supply for guns turned to Fired (§3.3)", "{side}：砲兵の射撃で補給 {n} 消費（§3.3）"),
     "bataan.fire.check": (
-        "{side}: each of the {n} guns must first pass a check: check --eff N (§3.22)",
+        "{side}, guns {n}: each must first pass a check: check --eff N (§3.22)",
         "{side}：射撃する {n} 個の砲兵は先に練度チェックが必要：check --eff N（§3.22）",
     ),
     # Pool
@@ -152,7 +152,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "支援する米軍砲兵のうちコレヒドール砲台の数（補給消費なし）",
     ),
     "bataan.combat.disrupted": ("a disrupted unit cannot attack, a headquarters neither", "混乱したユニットは（司令部も）攻撃できません"),
-    "bataan.combat.batteries-of": ("only {n} US guns support here", "ここで支援する米軍砲兵は {n} 個だけです"),
+    "bataan.combat.batteries-of": ("US guns that support here: {n}", "ここで支援する米軍砲兵は {n} 個だけです"),
     # Fire
     "bataan.bombard.help": (
         "Bombard a unit, a supply source or Corregidor's batteries.",
@@ -185,11 +185,11 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{side}：目標は混乱。砲兵なら射撃済みにする（補給 1）。",
     ),
     "bataan.bombard.steps": (
-        "The landing unit loses {n} steps; if that eliminates it, it is never rebuilt.",
+        "Steps that the landing unit loses: {n}. If that eliminates it, it is never rebuilt.",
         "上陸ユニットは {n} ステップを失う。これで除去されれば再編制不可。",
     ),
     "bataan.bombard.batteries": (
-        "{n} batteries are left; the US choose which are hit (it counts for Corregidor).",
+        "Batteries left: {n}. The US choose which are hit (it counts for Corregidor).",
         "残り砲台 {n}。どれが損害を受けるかは米軍が選ぶ（コレヒドールに持ち越し）。",
     ),
     "bataan.siege.gone": ("the siege artillery is lost", "攻城砲兵は失われています"),
@@ -206,8 +206,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "bataan.aa.help": ("Anti-aircraft fire before a source or the batteries are bombed.", "補給源・砲台の爆撃前の対空砲火。"),
     "bataan.aa.by": ("who fires at the aircraft", "対空砲火を行う側"),
     "bataan.aa.units": ("aircraft units that fly in", "爆撃に来る航空ユニット数"),
-    "bataan.aa.jp": ("{n} Japanese aircraft do not bomb; they are back next turn.", "日本軍 {n} ユニットは爆撃できず、次ターンに再登場。"),
-    "bataan.aa.us": ("{n} US aircraft do not bomb and are gone for good.", "米軍 {n} ユニットは爆撃できず、完全に除去。"),
+    "bataan.aa.jp": ("Japanese aircraft that do not bomb: {n}; back next turn.", "日本軍 {n} ユニットは爆撃できず、次ターンに再登場。"),
+    "bataan.aa.us": ("US aircraft that do not bomb: {n}; gone for good.", "米軍 {n} ユニットは爆撃できず、完全に除去。"),
     # Landings
     "bataan.landing.help": ("A unit lands: how far it drifts.", "上陸の漂流を判定する。"),
     "bataan.landing.bombarded": ("fire at the landing hit it", "防御砲撃が命中した"),
@@ -226,7 +226,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "bataan.landing.limit": ("{n} battalion(s) a turn land in {month}", "{month}の上陸はターンあたり {n} 個大隊までです"),
     "bataan.landing.drifts": (
-        "The unit lands {n} hexes south of its aim; at Longoskawayan Point or beyond it is eliminated.",
+        "Hexes that the unit lands south of its aim: {n}; at Longoskawayan Point or beyond it is eliminated.",
         "目標の {n} ヘクス南に上陸。ロンゴスカワヤン岬以遠なら除去。",
     ),
     "bataan.landing.then": (

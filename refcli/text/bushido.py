@@ -108,7 +108,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "相互損害：まず{defender}の防御力最小のユニットが、次に同じ攻撃力の攻撃ユニット（{attacker}）も、各 1 ステップ失う。",
     ),
     "bushido.effect.loss": (
-        "{side}: {n} in steps lost, or all units back {n} hexes, or a mixture; what cannot retreat loses steps."
+        "{side}: {n} in steps lost, or in hexes that all units go back, or a mixture; what cannot retreat loses steps."
         " Who retreated checks efficiency or is disrupted.",
         "{side}：{n} ステップを失うか全ユニット {n} ヘクス後退、または組み合わせ。後退できない分はステップロス。"
         "後退したユニットは練度チェック、失敗すれば混乱。",
@@ -122,7 +122,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{side}: may advance into the hexes that were left; beyond them as far as the defender could not satisfy the result.",
         "{side}：後退したユニットのいたヘクスへ前進できる。防御側が全滅した場合は、満たせなかった数だけその先へも前進可。",
     ),
-    "bushido.effect.fired": ("Turn the {n} supporting artillery units to Fired.", "支援した砲兵 {n} ユニットを射撃済みにする。"),
+    "bushido.effect.fired": ("Artillery units that supported, {n}: turn to Fired.", "支援した砲兵 {n} ユニットを射撃済みにする。"),
     "bushido.effect.tanks": ("{side}: a die for each tank: tanks --units {n}", "{side}：戦車ごとにダイス：tanks --units {n}"),
     "bushido.effect.tanks-opposed": (
         "{side}: a die for each tank: tanks --units {n} --opposed",
@@ -135,7 +135,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "bushido.tanks.opposed.why": ("die {n}: tanks or artillery took part (§7.3)", "ダイス {n}：敵戦車または砲兵の参加（§7.3）"),
     "bushido.tanks.needs": ("destroyed on {n} or more (§7.3)", "{n} 以上で除去（§7.3）"),
     "bushido.tanks.destroyed": (
-        "{n} tank units are destroyed. A Japanese one counts as a step lost.",
+        "Tank units destroyed: {n}. A Japanese one counts as a step lost.",
         "戦車 {n} ユニットを除去。日本軍の戦車は失われたステップに数える。",
     ),
     # Banzai
@@ -145,10 +145,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "bushido.banzai.landing": ("they attack from the sea", "上陸攻撃中である"),
     "bushido.banzai.shift": ("In the combat: --banzai {n}", "戦闘では：--banzai {n}"),
     "bushido.banzai.steps": (
-        "{n} units failed and lose a step each before the combat.",
+        "Units that failed, {n}: each loses a step before the combat.",
         "失敗した {n} ユニットは戦闘前に各 1 ステップを失う。",
     ),
-    "bushido.banzai.eliminated": ("{n} units failed in the landing and are eliminated.", "上陸に失敗した {n} ユニットは除去。"),
+    "bushido.banzai.eliminated": ("Units that failed in the landing, {n}: eliminated.", "上陸に失敗した {n} ユニットは除去。"),
     # Fire
     "bushido.fire.needs": ("hits on {n} or more", "{n} 以上で命中"),
     "bushido.fire.siege": ("die {n}: siege artillery (§5.6)", "ダイス {n}：攻城砲兵（§5.6）"),
