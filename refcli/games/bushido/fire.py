@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from ...core.asking import Done, Table
 from ...core.outcome import Outcome
@@ -26,20 +27,27 @@ def shots(out: Outcome, n: int, target: str, table: Table, add: Iterable[str] = 
     return table.hits(n, least, "bombard")
 
 
+class DamagingShot(NamedTuple):
+    """One shot of several that each throw their damage at once; equal shots have their chances reckoned once."""
+
+    least: int
+    damage: tuple[int, ...]
+
+    def __call__(self, table: Table, at: tuple[int, int, int]) -> object:
+        """Shots left, hits and damage after one more; hits and damage when none is left."""
+        left, hits, lost = at
+        if not left:
+            return Done((hits, lost))
+        if table.hits(1, self.least, "bombard"):
+            return left - 1, hits + 1, lost + self.damage[table.one("damage", len(self.damage)) - 1]
+        return left - 1, hits, lost
+
+
 def shots_with_damage(out: Outcome, n: int, target: str, damage: tuple[int, ...], table: Table, add: Iterable[str] = ()) -> tuple[int, int]:
     """Throws ``n`` shots, and after each hit, at once, a die for its damage (``damage`` by face); hits and damage in all."""
     least = needed(out, target, add)
     out.cite("5.5", "5.6")
-
-    def step(table: Table, at: tuple[int, int, int]) -> object:
-        left, hits, lost = at
-        if not left:
-            return Done((hits, lost))
-        if table.hits(1, least, "bombard"):
-            return left - 1, hits + 1, lost + damage[table.one("damage", len(damage)) - 1]
-        return left - 1, hits, lost
-
-    return table.rounds(step, (n, 0, 0))
+    return table.rounds(DamagingShot(least, damage), (n, 0, 0))
 
 
 def flak(out: Outcome, n: int, table: Table) -> int:

@@ -21,7 +21,7 @@ class LandingFire(Order):
 
     bare = ("dice",)
 
-    shots: int = fact(MANY, "corregidor.landing-fire.shots", rules=("14.15.2",))
+    shots: int = fact(Number(1, 30), "corregidor.landing-fire.shots", rules=("14.15.2",))
     occupied: bool = fact(FLAG, "corregidor.landing-fire.occupied", rules=("14.15.2",), default=False)
     south: bool = fact(FLAG, "corregidor.landing-fire.south", rules=("14.15.2",), default=False)
 
@@ -39,6 +39,21 @@ class Fired(NamedTuple):
     lost: int = 0
 
 
+class Shot(NamedTuple):
+    """One shot of a volley: what hits, and what costs a point of sealift after a hit."""
+
+    hits: int
+    costs: int
+
+    def __call__(self, table: Table, at: Fired) -> Fired | Done:
+        """The volley after one more shot, or its hits and the points of sealift it cost."""
+        if at.left == 0:
+            return Done((at.hits, at.lost))
+        hit = table.hits(1, self.hits, "landing-fire")
+        lost = table.hits(1, self.costs, "sealift") if hit else 0
+        return Fired(at.left - 1, at.hits + hit, at.lost + lost)
+
+
 def landing_fire(state: State, order: LandingFire, table: Table) -> Outcome:
     """A die a shot; a hit is a step, and one more die at once may cost a point of sealift (§14.15.2, §14.15.4).
 
@@ -53,14 +68,7 @@ def landing_fire(state: State, order: LandingFire, table: Table) -> Outcome:
             at_least -= rule[name]
             out.because(f"corregidor.why.fire.{name}", n=rule[name])
 
-    def shot(table: Table, at: Fired) -> Fired | Done:
-        if at.left == 0:
-            return Done((at.hits, at.lost))
-        hit = table.one("landing-fire") >= at_least
-        lost = hit and table.one("sealift") >= sealift["at_least"]
-        return Fired(at.left - 1, at.hits + hit, at.lost + lost)
-
-    hits, lost = table.rounds(shot, Fired(order.shots))
+    hits, lost = table.rounds(Shot(at_least, sealift["at_least"]), Fired(order.shots))
     out.result = {"key": str(hits), "hits": hits, "at_least": at_least}
     out.because("corregidor.why.at-least", n=at_least)
     if hits:

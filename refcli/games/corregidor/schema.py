@@ -2,35 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Annotated, Any, Literal
 
-import msgspec
 from msgspec import Meta
 
-Count = Annotated[int, Meta(ge=0, le=1000)]
-Positive = Annotated[int, Meta(ge=1, le=1000)]
-Change = Annotated[int, Meta(ge=-100, le=100)]
+from ...core.shapes import (
+    About,
+    Both,
+    Change,
+    Count,
+    Meaning,
+    Names,
+    Positive,
+    Rulings,
+    Schema,
+    Sections,
+    Shape,
+    Sourced,
+    Words,
+    each_ruling_once,
+)
+from ..bushido.schema import validate as shared
+
 Die = Annotated[int, Meta(ge=1, le=6)]
-Words = Annotated[str, Meta(min_length=1)]
-Sections = Annotated[list[Annotated[str, Meta(pattern=r"^[0-9]+(\.[0-9]+)*$")]], Meta(min_length=1)]
-Source = Literal["rulebook", "recovered", "stand-in"]
 Light = Literal["night", "day", "dusk"]
 Guns = Literal["air", "siege", "artillery", "battery"]
-
-
-class Shape(msgspec.Struct, forbid_unknown_fields=True):
-    """A table or a part of one: unknown fields are a fault."""
-
-
-class Both(Shape):
-    en: Words
-    ja: Words
-
-
-class Sourced(Shape):
-    source: Source
-    sections: Sections
 
 
 class Stage(Shape):
@@ -196,28 +193,9 @@ class Victory(Sourced):
     level: Annotated[list[Level], Meta(min_length=1)]
 
 
-class ChartNote(Both):
-    tables: list[str]
-    source: Source
-
-
-class Game(Shape):
+class Game(About):
     key: Literal["corregidor"]
-    shares: list[str]
     sides: list[Literal["jp", "us"]]
-    sections: Sections
-    title: Both
-    rulebook: Both
-    chart: list[ChartNote] = []
-
-
-class Ruling(Both):
-    id: Words
-    sections: Sections
-
-
-class Rulings(Shape):
-    ruling: list[Ruling]
 
 
 SHAPES: dict[str, Any] = {
@@ -227,24 +205,11 @@ SHAPES: dict[str, Any] = {
     "victory": Victory,
     "game": Game,
     "rulings": Rulings,
-    "names": dict[str, Both],
+    "names": Names,
 }
 
 Problem = tuple[str, str]
 """What was expected, and the place in the table."""
-
-
-def validate(name: str, data: Mapping[str, Any]) -> None:
-    """Raises ``msgspec.ValidationError`` if ``data`` is not what table ``name`` must be; the message says what and where."""
-    if name not in SHAPES:
-        from ..bushido.schema import validate as shared
-
-        shared(name, data)
-        return
-    msgspec.convert(data, SHAPES[name])
-    meaning = MEANINGS.get(name)
-    for expected, place in meaning(data) if meaning else ():
-        raise msgspec.ValidationError(f"Expected {expected} - at `{place}`")
 
 
 def calendar(data: Mapping[str, Any]) -> Iterable[Problem]:
@@ -277,17 +242,11 @@ def victory(data: Mapping[str, Any]) -> Iterable[Problem]:
         yield "each level once", "$.level"
 
 
-def rulings(data: Mapping[str, Any]) -> Iterable[Problem]:
-    """Each ruling is named once."""
-    ids = [row["id"] for row in data["ruling"]]
-    for i, key in enumerate(ids):
-        if key in ids[:i]:
-            yield f"each id once, not `{key}` again", f"$.ruling[{i}].id"
-
-
-MEANINGS: dict[str, Callable[[Mapping[str, Any]], Iterable[Problem]]] = {
+MEANINGS: dict[str, Meaning] = {
     "calendar": calendar,
     "fire": fire,
     "victory": victory,
-    "rulings": rulings,
+    "rulings": each_ruling_once,
 }
+
+validate = Schema(SHAPES, MEANINGS, shared)
