@@ -164,7 +164,7 @@ class Referee:
         if self.session is not None:
             link = self.session.position.head
             for _ in range(_LOOK_BACK):
-                entry = self.session.at(link) if link is not None else {"kind": "new"}
+                entry: dict[str, Any] = self.session.at(link) if link is not None else {"kind": "new"}
                 if entry["kind"] == "new":
                     break
                 words = shlex.split(entry.get("order", ""))

@@ -135,13 +135,20 @@ class Terminal:
         question = say("ask.die" if n == 1 else "ask.dice", label=say(f"die.{label}"), n=n, sides=sides)
         while True:
             try:
-                typed = Typed(self._ask(question))
+                typed = Typed(self.throw(question))
                 values = [int(die.value) for die in typed.throw(label, sides, n)]
                 if rest := typed.leftover():
                     raise BadInput(say("dice.left-over", text=" ".join(rest), n=n), say("dice.how"))
                 return values
             except BadInput as fault:
                 self.wrong(fault)
+
+    def throw(self, question: Say) -> str:
+        """What is typed for dice."""
+        return self._ask(question)
+
+    def answered(self, answer: Answer) -> None:
+        """Hears of each answer that was shown."""
 
     def fact(self, spec: Spec, usual: str | None, read: Callable[[str], dict[str, Any]], tables: Tables) -> dict[str, Any]:
         """What the answer says of a fact that was not told; Enter alone gives the usual answer, ``?`` lists what there is."""
@@ -211,6 +218,7 @@ def converse(desk: Desk, words: Sequence[str], request: Request, out: Output, te
         code = converse(desk, owed, Request(), out, terminal)
         return code or converse(desk, words, request, out, terminal)
     code = out.answer(answer)
+    terminal.answered(answer)
     terminal.short_line(words, answer.dice)
     return code or _settle(desk, terminal, answer, out)
 
@@ -225,4 +233,5 @@ def _settle(desk: Desk, terminal: Terminal, answer: Answer, out: Output) -> int:
             break
         answer, looked = desk.do(["decide", key]), False
         out.answer(answer)
+        terminal.answered(answer)
     return 0

@@ -64,8 +64,8 @@ def _program(desk: Desk, page: Page) -> None:
     page.line("")
     page.line(page.key("help.usage", usage="refcli [OPTIONS] COMMAND ..."))
     _heading(page, "help.commands")
-    _rows(page, [(name, page.catalogue(say(service(name).help))) for name in SERVICES])
-    _rows(page, [(name, page.catalogue(say(command.help))) for name, command in COMMON.items()])
+    helps = {name: service(name).help for name in SERVICES} | {name: command.help for name, command in COMMON.items()}
+    _rows(page, [(name, page.catalogue(say(text))) for name, text in helps.items()])
     found = desk.session_game()
     if found:
         _heading(page, "help.commands-of-session")
@@ -105,7 +105,7 @@ def _command(desk: Desk, name: str, key: str | None, page: Page) -> None:
         order, text, rules = command.order, command.help, command.rules
     cited = ", ".join(f"§{rule}" for rule in rules)
     page.line(page.catalogue(say("help.fact", help=say(text), rules=f" ({cited})" if cited else "")))
-    params = parameters(order, tables, page.catalogue)
+    params = parameters(order, page.catalogue)
     arguments = [param.make_metavar(click.Context(click.Command(name))) for param in params if isinstance(param, click.Argument)]
     bare = [_slot(slot) for slot in order.bare]
     usage = " ".join(["refcli", *([key] if key else []), name, *arguments, *bare, *(["[OPTIONS]"] if len(params) > len(arguments) else [])])

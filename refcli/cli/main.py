@@ -76,6 +76,10 @@ def _at_desk(desk: Desk, wishes: Wishes, words: list[str], out: Output) -> int:
 
         out.write(help_page(desk, words, out.catalogue, out.width))
         return 0
+    if words[0] == "play":
+        from .console import play
+
+        return play(desk, words[1:], wishes, out)
     if not (wishes.json or wishes.line or wishes.no_input) and sys.stdin.isatty() and sys.stdout.isatty():
         from .asking import converse
 

@@ -51,6 +51,7 @@ SERVICES = {
     "undo": "record:UNDO",
     "redo": "record:REDO",
     "run": "script:RUN",
+    "play": "play:PLAY",
     "verify": "verify:VERIFY",
     "pack": "verify:PACK",
     "tables": "tables:TABLES",

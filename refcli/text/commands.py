@@ -128,6 +128,37 @@ TEXTS: dict[str, tuple[str, str]] = {
     "run.nested": ("a script cannot run another", "スクリプトから別のスクリプトは実行できません"),
     "run.global": ("{option} belongs to the whole run", "{option} は実行全体に対するオプションです"),
     "run.global.how": ("put it after refcli run", "refcli run の後に付けてください"),
+    # The console
+    "play.help": ("A console with completion, history and a status line", "補完・履歴・状況表示つきの対話画面を開く"),
+    "play.game": ("the game to look up, without a session", "照会するゲーム (セッションがない場合)"),
+    "play.hello": (
+        "The same commands without «refcli». Tab completes, ? explains the last ruling, help lists all, exit leaves.",
+        "「refcli」なしで同じコマンドを使えます。Tab で補完、? で直前の裁定の説明、help で一覧、exit で終了。",
+    ),
+    "play.keys": (
+        "In the console: ? explains the last ruling; help COMMAND shows its page; dice alone answer the die that is asked for; "
+        "the key of an open decision takes it; Ctrl-C leaves a question; exit or Ctrl-D leaves the console.",
+        "対話画面では: ? で直前の裁定の説明、help COMMAND でその説明、ダイスの目だけで求められた目に回答、選択肢のキーだけで選択、"
+        "Ctrl-C で質問を中断、exit か Ctrl-D で終了。",
+    ),
+    "play.leave": ("exit or Ctrl-D leaves", "終了するには exit か Ctrl-D"),
+    "play.waits": ("waits for dice: {words}", "ダイス待ち: {words}"),
+    "play.no-die": ("no die is asked for", "いま求められているダイスはありません"),
+    "play.no-die.how": (
+        "give the command first; its dice are then asked for",
+        "先にコマンドを入力してください。必要なダイスはその後に尋ねます",
+    ),
+    "play.global": ("a console cannot be opened with that option", "そのオプションでは対話画面を開けません"),
+    "play.global.how": (
+        "give --json, --line, --dice and --agree with a command",
+        "--json、--line、--dice、--agree は個々のコマンドに付けてください",
+    ),
+    "play.outside": ("{option} belongs to the whole console", "{option} は対話画面全体に対するオプションです"),
+    "play.outside.how": ("leave, and open it again: refcli OPTION play", "いったん終了し、refcli OPTION play で開き直してください"),
+    "play.not-here": ("a console cannot be opened from a script or another console", "スクリプトや対話画面の中から対話画面は開けません"),
+    "play.not-here.how": ("type refcli play at the shell", "シェルで refcli play と入力してください"),
+    "play.quoting": ("quotes do not match ({fault})", "引用符が対応していません ({fault})"),
+    "play.quoting.how": ("close the quote, or leave it out", "引用符を閉じるか、外してください"),
     # The audit
     "verify.help": ("Audit the record: chain, dice, rulings", "記録を検査する: 連鎖、ダイス、裁定"),
     "verify.head": ("a head that a player wrote down", "控えておいたヘッド"),

@@ -17,6 +17,7 @@ VIEWS: dict[str, str] = {
     "ruling": "ruling:show",
     "status": "status:show",
     "crt": "crt:show",
+    "explain": "explain:show",
     "odds": "odds:show",
     "log": "log:show",
     "games": "lists:games",

@@ -66,8 +66,8 @@ def put_odds(odds: Odds, page: Page) -> None:
 def put_glance(column: str | None, chances: Mapping[str, Fraction], page: Page) -> None:
     """Column and chances in a line or two, while the die is in the hand."""
     told = " · ".join(f"{words(key, page.catalogue)} {p}" for key, p in chances.items())
-    head = [Part(page.key("view.crt.column", column=column), "strong"), ": "] if column is not None else []
-    page.line(*head, told, hang=2)
+    head = "" if column is None else f"{page.key('view.crt.column', column=column)}: "
+    page.line(Part(head, "strong"), told, hang=2)
 
 
 def put_chances(chances: Mapping[str, Fraction], page: Page, meanings: Mapping[str, str] | None = None) -> None:

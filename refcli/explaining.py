@@ -1,0 +1,73 @@
+"""Why the last ruling came out as it did: its rule run once more with the dice and answers on record, recording nothing."""
+
+from __future__ import annotations
+
+import shlex
+from typing import Any
+
+from .answer import Answer
+from .core.asking import LiveTable
+from .core.crt import BELOW, Crt
+from .core.errors import Refused
+from .core.game import Game, settle
+from .core.outcome import Change, hard, say, texts
+from .core.tables import Tables
+from .core.words import build, read
+from .record.session import Link
+from .referee import NoDice, Referee
+from .revision import command_name, is_decision, own_changes
+
+
+def last(referee: Referee) -> Answer:
+    """The last ruling of the session with its reasons; the clock's steps are passed over. Refused if there is none."""
+    session = referee.session
+    assert session is not None
+    back: list[Change] = []
+    acts: list[dict[str, Any]] = []
+    link = session.position.head
+    while link is not None:
+        entry = session.at(link)
+        if entry["kind"] == "new":
+            break
+        back += [Change(c.path, c.new, c.old) for c in reversed(own_changes(entry))]
+        if entry["kind"] in ("ruling", "amend") and not entry["order"].startswith("time "):
+            acts.insert(0, entry)
+            if not is_decision(entry):
+                return _again(referee, acts, back)
+        link = Link.of(entry["parent"])
+    raise Refused([hard(say("explain.none"), todo=say("decide.none.todo"))])
+
+
+def _again(referee: Referee, acts: list[dict[str, Any]], back: list[Change]) -> Answer:
+    game, tables, first = referee.game, referee.tables, acts[0]
+    words = shlex.split(first["order"])
+    name = command_name(game, words)
+    command = game.command(name)
+    order = build(command.order, read(words[len(name.split()) :], command.order, tables).facts, None)
+    dice = [die for entry in acts for die in referee.recorded_dice(entry)]
+    answers = [answer for entry in acts for answer in entry.get("answers", [])]
+    tables.used.clear()
+    table = LiveTable(NoDice(), NoDice(), answers, dice)
+    outcome = settle(game, command.rule, referee.state.after(back), order, table, [], True)
+    answer = referee.blank(name, seq=acts[-1]["seq"])
+    answer.dice = tuple(die._replace(value="?") if die.label in game.hidden_dice else die for die in dice)
+    answer.result = acts[-1]["result"]
+    answer.reasons, answer.rules, answer.warnings = tuple(outcome.reasons), tuple(outcome.rules), tuple(outcome.warnings)
+    return explained(answer, game, tables)
+
+
+def explained(ruling: Answer, game: Game, tables: Tables) -> Answer:
+    """A ruling just made, to be shown with the table that it was read on: the one CRT among the tables that it used."""
+    used = [name for name in game.crts if name in tables.used]
+    data: dict[str, Any] = {"ruling": ruling, "crt": None}
+    result = ruling.result if isinstance(ruling.result, dict) else {}
+    if len(used) == 1 and isinstance(column := result.get("column"), str):
+        crt = Crt.of(used[0], tables[used[0]])
+        place = crt.columns.index(column) if column in crt.columns else BELOW
+        die = result.get("modified", result.get("roll"))
+        data |= {"crt": crt, "column": max(place, 0), "die": die if isinstance(die, int) else None}
+        row = crt.codes.get(str(result.get("key")))
+        data["meaning"] = None if row is None else texts({"en": row["en"], "ja": row["ja"]})
+    answer = Answer("explain", ruling.game, ruling.session, ruling.seq, ruling.place, paths=ruling.paths, rules=ruling.rules)
+    answer.view, answer.data, answer.warnings = "explain", data, ruling.warnings
+    return answer

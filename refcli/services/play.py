@@ -1,0 +1,29 @@
+"""The console that stands open through an evening: declared here, run by the command line (``cli/console.py``)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..answer import Answer
+from ..core.errors import BadInput
+from ..core.facts import Key, Order, fact
+from ..core.outcome import say
+from ..games import BUILT
+from . import Service
+
+if TYPE_CHECKING:
+    from ..desk import Desk, Request
+
+
+class Play(Order):
+    """A console: the same commands, with completion, history and a status line."""
+
+    game: str | None = fact(Key("what.game", BUILT, "[GAME]"), "play.game", positional=True, default=None)
+
+
+def play(desk: Desk, order: Play, request: Request) -> Answer:
+    """A console is opened from a shell alone: BadInput here."""
+    raise BadInput(say("play.not-here"), say("play.not-here.how"))
+
+
+PLAY = Service("play", Play, play, "play.help")
