@@ -75,5 +75,6 @@ GAME = Game(
     validator=_validator,
     crts=("combat",),
     opening=opening,
+    hidden_dice=frozenset({"pool"}),  # its number is a place among the chits; the chit itself is the result
     full_words=full_words,
 )
