@@ -9,6 +9,7 @@ field by field, ``key`` first.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
     from ..text import Catalogue
 
 DOT = " · "
+_EMPTY = re.compile(r" ?\(\)|（）")
+"""Brackets around dice that are told elsewhere (in a report)."""
 _OWN_WORDS = frozenset({"text", "session"})
 
 
@@ -63,7 +66,7 @@ def _table(bases: Sequence[str], result: dict[str, Any], dice: str, catalogue: C
     for base in bases:
         clauses = [base, *(f"{base}.{field}" if _there(value) else f"{base}.no-{field}" for field, value in result.items())]
         if clauses := [clause for clause in clauses if find(clause)]:
-            return DOT.join(catalogue(say(clause, **places)) for clause in clauses)
+            return _EMPTY.sub("", DOT.join(catalogue(say(clause, **places)) for clause in clauses))
     first = [words(result["key"], catalogue)] if result.get("key") is not None else []
     plain = [(field, value) for field, value in result.items() if field != "key" and value is not None]
     return DOT.join(first + [f"{label(field)} {_told(field, value, catalogue)}" for field, value in plain])
