@@ -27,7 +27,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "play": ("play", "play arras"),
     "verify": ("verify", "verify --head 1a2b3-c4d5e-6f708"),
     "pack": ("pack -o friday.refcli.zip",),
-    "tables": ("tables iraq districts", "tables check", "tables copy arras", "tables enter arras combat"),
+    "tables": ("tables iraq --sheet", "tables iraq districts", "tables check", "tables copy arras", "tables enter arras combat"),
     "rulings": ("rulings iraq",),
     "track": ("track netwar.coin -3",),
     "roll": ("roll 2d6+1",),

@@ -26,6 +26,8 @@ class ShowTables(Order):
 
     what: tuple[str, ...] = fact(Word("[check|copy|enter] [GAME] [NAME]"), "tables.what", positional=True, many=True, default=())
     columns: bool = fact(FLAG, "tables.columns", default=False)
+    sheet: bool = fact(FLAG, "tables.sheet", default=False)
+    out: str | None = fact(Word("FILE"), "tables.out", default=None, short="-o")
 
 
 def tables_service(desk: Desk, order: ShowTables, request: Request) -> Answer:
@@ -33,6 +35,12 @@ def tables_service(desk: Desk, order: ShowTables, request: Request) -> Answer:
     first, *rest = order.what or ("",)
     if order.columns and first != "enter":
         raise BadInput(say("tables.columns-of-nothing"))
+    if (order.out is not None and not order.sheet) or (order.sheet and first in WORDS):
+        raise BadInput(say("tables.sheet-of-nothing"))
+    if order.sheet:
+        from .sheet import sheet
+
+        return sheet(desk, order.what, order.out)
     if first in WORDS:
         answer = WORDS[first](desk, order, rest)
         answer.command = f"tables {first}"

@@ -26,6 +26,7 @@ AREAS = {
     "tables": ("tables", "common"),
     "lint": ("tables",),
     "view": ("views",),
+    "sheet": ("tables",),
     "result": ("results", "midway_results", "bataan_results", "corregidor_results", "arras_results", "mukden_results"),
     "die": ("common", "bushido", "bataan", "corregidor"),
 }

@@ -24,6 +24,7 @@ VIEWS: dict[str, str] = {
     "sessions": "lists:sessions",
     "rulings": "lists:rulings",
     "tables": "tables:show",
+    "sheet": "sheet:show",
     "verify": "verify:show",
     "text": "text:show",
     "report-md": "report:show",

@@ -1,0 +1,158 @@
+"""``tables GAME --sheet``: what lies beside the map on one printed page: charts, phases with checklists, options, rulings."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from ..answer import Answer
+from ..core.crt import Crt
+from ..core.errors import BadInput
+from ..core.outcome import Name, Say, say, texts
+from ..core.tables import Tables
+from ..text import find
+from .looking import named_game
+
+if TYPE_CHECKING:
+    from ..desk import Desk
+
+FIELD = "sheet.field."
+"""Fields of charts that have a heading of their own; others are refcli's business."""
+TITLE = "sheet.table."
+"""Headings of tables."""
+
+
+class Item(NamedTuple):
+    """One line: the numbers that bring it (``11–16``), its name, whose it is or under what option, what it says, its §."""
+
+    numbers: str
+    name: Say | Name | None
+    only: tuple[Name | Say, ...]
+    told: tuple[Say, ...]
+    rules: tuple[str, ...]
+
+
+class Grid(NamedTuple):
+    """Rows of numbers: headings, and each row's name with its values."""
+
+    headings: tuple[Say | Name, ...]
+    rows: tuple[tuple[Name, tuple[Any, ...]], ...]
+
+
+class Part(NamedTuple):
+    """A heading with what stands below it."""
+
+    title: Say | Name | str
+    rules: tuple[str, ...]
+    items: tuple[Item, ...] = ()
+    grid: Grid | None = None
+
+
+def sheet(desk: Desk, words: Sequence[str], file: str | None) -> Answer:
+    """The reference sheet of a game, as Markdown; with ``file`` it is written there."""
+    if len(words) > 1:
+        raise BadInput(say("words.unplaced", word=words[1]), say("tables.how"))
+    game, tables = named_game(desk, words[0] if words else None)
+    about = tables["game"]
+    charts = [name for chart in about["chart"] for name in chart["tables"] if tables.path(name) and name not in game.crts]
+    found = [*_phases(tables), *(part for name in [*charts, *_optional(tables, charts)] for part in _parts(tables, name, tables[name]))]
+    answer = Answer("tables", game.key, view="sheet", to=file)
+    answer.result = {"game": game.key} | ({} if file is None else {"file": file})
+    answer.data = {
+        "title": texts(about["title"]),
+        "rulebook": texts(about["rulebook"]),
+        "notes": [texts({"en": chart["en"], "ja": chart["ja"]}) for chart in about["chart"]],
+        "crts": [Crt.of(name, tables[name]) for name in game.crts],
+        "parts": found,
+        "rulings": [Item("", None, (), (_text(row),), tuple(row["sections"])) for row in tables["rulings"]["ruling"]],
+    }
+    return answer
+
+
+def _optional(tables: Tables, charts: Sequence[str]) -> list[str]:
+    return [name for name in ("options",) if tables.path(name) and name not in charts]
+
+
+def _text(row: Mapping[str, Any]) -> Say:
+    """A row's sentence; what a ruling would fill in stays open."""
+    return texts({lang: re.sub(r"\{\w+\}", "…", row[lang]) for lang in ("en", "ja")})
+
+
+def _phases(tables: Tables) -> Iterator[Part]:
+    if not tables.path("calendar"):
+        return
+    calendar = tables["calendar"]
+    phases = calendar.get("phase") or ([calendar] if "checklist" in calendar else [])
+    for phase in phases:
+        title: Name | Say = say("sheet.turn")
+        if "key" in phase:
+            names = tables["names"]
+            both = [f"{phase['key']}-{side}" for side in tables["game"]["sides"] if f"{phase['key']}-{side}" in names]
+            title = say("sheet.each", names=tuple(map(Name, both))) if phase["key"] not in names and both else Name(phase["key"])
+        items = [Item("", None, _only(line, tables), (_text(line),), ()) for line in phase.get("checklist", [])]
+        yield Part(title, tuple(phase.get("sections", ())), tuple(items))
+
+
+def _only(row: Mapping[str, Any], tables: Tables) -> tuple[Name | Say, ...]:
+    """The side that a line is for, and the optional rule that it belongs to."""
+    found: list[Name | Say] = [Name(row["side"])] if isinstance(row.get("side"), str) else []
+    if isinstance(option := row.get("option"), str):
+        found.append(texts(tables["options"]["option"][option]) if tables.path("options") else Name(option))
+    return tuple(found)
+
+
+def _parts(tables: Tables, name: str, table: Mapping[str, Any], title: Name | Say | None = None, deep: int = 0) -> Iterator[Part]:
+    """The lists and grids of a table, wherever they stand in it."""
+    cited = tuple(table.get("sections", ())) if not deep else ()
+    title = title or (say(TITLE + name) if find(TITLE + name) else Name(name))
+    for key, value in table.items():
+        rows = _rows(value)
+        if rows is None or key in ("checklist", "phase"):
+            continue
+        if any({"en", "ja"} <= row.keys() or "tell" in row for _, row in rows):
+            yield Part(title, cited, tuple(_item(key, row, tables) for key, row in rows))
+        elif headings := _headings(rows):
+            grid = Grid(
+                tuple(_heading(one) for one in headings), tuple((Name(key), tuple(row.get(h) for h in headings)) for key, row in rows)
+            )
+            yield Part(title, cited, (), grid)
+        else:
+            for inner, row in rows:
+                below = say("sheet.below", title=title, part=Name(inner))
+                yield from _parts(tables, name, row, below, deep + 1)
+
+
+def _rows(value: Any) -> list[tuple[str, Mapping[str, Any]]] | None:
+    """A table's rows with their keys, where it is one of rows."""
+    pairs = (
+        list(value.items())
+        if isinstance(value, Mapping)
+        else [(str(i), row) for i, row in enumerate(value, 1)]
+        if isinstance(value, list)
+        else []
+    )
+    if not pairs or not all(isinstance(row, Mapping) for _, row in pairs):
+        return None
+    return [(str(row.get("key", key)), row) for key, row in pairs]
+
+
+def _headings(rows: Sequence[tuple[str, Mapping[str, Any]]]) -> list[str]:
+    fields = dict.fromkeys(field for _, row in rows for field in row)
+    known = [field for field in fields if find(FIELD + field) or field in ("ins", "coin", "jp", "us", "ru")]
+    return known if len(known) > 1 else []
+
+
+def _heading(field: str) -> Say | Name:
+    return say(FIELD + field) if find(FIELD + field) else Name(field)
+
+
+def _item(key: str, row: Mapping[str, Any], tables: Tables) -> Item:
+    low, high = row.get("low"), row.get("high")
+    numbers = "" if low is None else str(low) if low == high else f"{low}–{high}"
+    told = tuple(_text(one) for one in row.get("tell", ())) or ((_text(row),) if {"en", "ja"} <= row.keys() else ())
+    if not told and row.get("do"):
+        told = (say("sheet.reckoned"),)
+    options = tables["options"]["option"] if tables.path("options") else {}
+    name = texts({"en": key, "ja": key}) if options.get(key) is row else Name(key)
+    return Item(numbers, name, _only(row, tables), told, tuple(row.get("sections", ())))
