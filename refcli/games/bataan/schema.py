@@ -7,8 +7,24 @@ from typing import Annotated, Any, Literal, get_args
 
 from msgspec import Meta
 
-from ..bushido import schema as shared
-from ..bushido.schema import Both, Change, Count, Die, Positive, Problem, Sections, Shape, Side, Source, Sourced, Step, Words
+from ...core.shapes import (
+    About,
+    Both,
+    Change,
+    Count,
+    Meaning,
+    Names,
+    Positive,
+    Rulings,
+    Schema,
+    Sections,
+    Shape,
+    Source,
+    Sourced,
+    each_ruling_once,
+)
+from ..bushido.schema import Die, Problem, Side, Step
+from ..bushido.schema import validate as shared
 from .phases import turns
 
 State = Literal["normal", "reduced", "failing", "collapse"]
@@ -187,32 +203,12 @@ class Setup(Sourced):
     option: list[SetupOption]
 
 
-class ChartNote(Both):
-    tables: list[str]
-    source: Source
-
-
-class Game(Shape):
+class Game(About):
     key: Literal["bataan"]
-    shares: list[str]
     sides: list[Side]
-    sections: Sections
-    title: Both
-    rulebook: Both
-    chart: list[ChartNote] = []
-
-
-class Ruling(Both):
-    id: Words
-    sections: Sections
-
-
-class Rulings(Shape):
-    ruling: list[Ruling]
 
 
 SHAPES: dict[str, Any] = {
-    **shared.SHAPES,
     "calendar": Calendar,
     "supply": Supply,
     "guns": Guns,
@@ -223,13 +219,8 @@ SHAPES: dict[str, Any] = {
     "setup": Setup,
     "game": Game,
     "rulings": Rulings,
-    "names": dict[str, Both],
+    "names": Names,
 }
-
-
-def validate(name: str, data: Mapping[str, Any]) -> None:
-    """Raises ``msgspec.ValidationError`` if ``data`` is not what table ``name`` must be; the message says what and where."""
-    shared.examine(name, data, SHAPES, MEANINGS)
 
 
 def calendar(data: Mapping[str, Any]) -> Iterable[Problem]:
@@ -307,16 +298,7 @@ def landing(data: Mapping[str, Any]) -> Iterable[Problem]:
         yield "a limit for the first month", "$.limit"
 
 
-def rulings(data: Mapping[str, Any]) -> Iterable[Problem]:
-    """Each ruling is named once."""
-    ids = [row["id"] for row in data["ruling"]]
-    for i, key in enumerate(ids):
-        if key in ids[:i]:
-            yield f"each id once, not `{key}` again", f"$.ruling[{i}].id"
-
-
-MEANINGS: dict[str, shared.Meaning] = {
-    **shared.MEANINGS,
+MEANINGS: dict[str, Meaning] = {
     "calendar": calendar,
     "supply": supply,
     "guns": guns,
@@ -324,5 +306,7 @@ MEANINGS: dict[str, shared.Meaning] = {
     "reinforcements": reinforcements,
     "victory": victory,
     "landing": landing,
-    "rulings": rulings,
+    "rulings": each_ruling_once,
 }
+
+validate = Schema(SHAPES, MEANINGS, shared)

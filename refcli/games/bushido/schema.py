@@ -3,44 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Annotated, Any, Literal
 
-import msgspec
 from msgspec import Meta
 
+from ...core.shapes import Both, Count, Meaning, Positive, Schema, Shape, Sourced, Words
 from .crt import EXCHANGE, NUMBER
 
-Count = Annotated[int, Meta(ge=0, le=1000)]
-Positive = Annotated[int, Meta(ge=1, le=1000)]
-Change = Annotated[int, Meta(ge=-100, le=100)]
 Step = Annotated[int, Meta(ge=-9, le=9)]
 Die = Annotated[int, Meta(ge=1, le=6)]
-Words = Annotated[str, Meta(min_length=1)]
-Sections = Annotated[list[Annotated[str, Meta(pattern=r"^[0-9]+(\.[0-9]+)*$")]], Meta(min_length=1)]
-Source = Literal["rulebook", "recovered", "stand-in"]
 Side = Literal["jp", "us"]
 
 Problem = tuple[str, str]
 """What was expected, and the place in the table (``$.cells.3``)."""
-
-
-class Shape(msgspec.Struct, forbid_unknown_fields=True):
-    """A table or a part of one: unknown fields are a fault."""
-
-
-class Both(Shape):
-    """A text in both languages."""
-
-    en: Words
-    ja: Words
-
-
-class Sourced(Shape):
-    """What every table of numbers says of itself."""
-
-    source: Source
-    sections: Sections
 
 
 class Code(Both):
@@ -144,21 +120,6 @@ class Tactics(Sourced):
 SHAPES: dict[str, Any] = {"combat": Chart, "tactics": Tactics}
 
 
-def validate(name: str, data: Mapping[str, Any]) -> None:
-    """Raises ``msgspec.ValidationError`` if ``data`` is not what the shared table ``name`` must be."""
-    examine(name, data, SHAPES, MEANINGS)
-
-
-def examine(name: str, data: Mapping[str, Any], shapes: Mapping[str, Any], meanings: Mapping[str, Meaning]) -> None:
-    """Holds ``data`` against its shape, then against what a shape cannot say; the message tells what and where."""
-    if name not in shapes:
-        raise msgspec.ValidationError(f"Expected one of this game's tables: {', '.join(sorted(shapes))}")
-    msgspec.convert(data, shapes[name])
-    meaning = meanings.get(name)
-    for expected, place in meaning(data) if meaning else ():
-        raise msgspec.ValidationError(f"Expected {expected} - at `{place}`")
-
-
 def chart(data: Mapping[str, Any]) -> Iterable[Problem]:
     """The CRT: columns rise; a row for each modified die without a gap; each cell made of known halves."""
     columns, codes = data["columns"], data["codes"]
@@ -191,5 +152,7 @@ def tactics(data: Mapping[str, Any]) -> Iterable[Problem]:
         yield "best not above worst", "$.efficiency"
 
 
-Meaning = Callable[[Mapping[str, Any]], Iterable[Problem]]
 MEANINGS: dict[str, Meaning] = {"combat": chart, "tactics": tactics}
+
+validate = Schema(SHAPES, MEANINGS)
+"""Of the tables that both games share."""
