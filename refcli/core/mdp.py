@@ -42,6 +42,8 @@ class Process:
                 self.options[node] = options(node)
                 todo += {to for chances in self.options[node].values() for to in chances if to not in self.options}
         self.groups = _groups(self.options)
+        self._policy: dict[Node, Any] = {}
+        """The best actions of the last question: for the next one they are a better guess than none."""
 
     def best(self, worth: Callable[[Any], Fraction]) -> dict[Node, Fraction]:
         """The highest mean ``worth`` of the end that play from each node can have. Play that never ends is no play."""
@@ -92,7 +94,7 @@ class Process:
                 out = {to: p for to, p in chances.items() if to not in inside}
                 within = {to: p for to, p in chances.items() if to in inside}
                 rows[node][action] = _Row(_total(price(node, action), out, found), within)
-        policy = _ending(group, self.options, inside)
+        policy = {node: self._policy[node] for node in group if node in self._policy} or _ending(group, self.options, inside)
         while True:
             now = _solve({node: rows[node][policy[node]] for node in group})
             changed = False
@@ -103,24 +105,28 @@ class Process:
                         at, policy[node], changed = new, action, True
             if not changed:
                 found |= now
+                self._policy |= policy
                 return
 
 
 class _Row:
     """One action within a group: a known part, and chances of nodes of the group."""
 
-    __slots__ = ("known", "chances")
+    __slots__ = ("known", "chances", "sole")
 
     def __init__(self, known: Vector, chances: Mapping[Node, Fraction]):
         self.known = known
         self.chances = chances
+        self.sole = next(iter(chances)) if len(chances) == 1 and 1 in chances.values() else None
+        """The node that it leads to for certain, if there is one."""
 
     def at(self, values: Mapping[Node, Vector]) -> Vector:
         """What the action comes to, given the nodes' vectors."""
-        return tuple(
-            known + dot((p, values[to][i]) for to, p in self.chances.items()) if self.chances else known
-            for i, known in enumerate(self.known)
-        )
+        if not self.chances:
+            return self.known
+        if self.sole is not None:
+            return tuple(known + value if known else value for known, value in zip(self.known, values[self.sole], strict=True))
+        return tuple(known + dot((p, values[to][i]) for to, p in self.chances.items()) for i, known in enumerate(self.known))
 
 
 def mean(chances: Chances, values: Mapping[Node, Fraction]) -> Fraction:

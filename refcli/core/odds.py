@@ -96,7 +96,10 @@ class _Pathfinder:
         return value
 
     def one(self, label: str, sides: int = 6) -> int:
-        return self._chance(sums(1, sides))
+        depth = len(self.widths)
+        self.widths.append(sides)
+        self.ways *= sides
+        return (self._path[depth] if depth < len(self._path) else 0) + 1
 
     def total(self, n: int, label: str, sides: int = 6) -> int:
         return self._chance(sums(n, sides))
