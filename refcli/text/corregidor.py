@@ -30,7 +30,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "襲撃前砲撃 {n} ターンはすべて実施・省略済みです",
     ),
     "corregidor.bombard-turn.all.todo": ("on to the landing: next", "上陸へ：next"),
-    "corregidor.bombard-turn.skips": ("{n} turns are skipped; no more may be", "すでに {n} ターンとばしています。これ以上は省略できません"),
+    "corregidor.bombard-turn.skips": (
+        "{n} turns have been skipped: no more may be",
+        "すでに {n} ターンとばしています。これ以上は省略できません",
+    ),
     "corregidor.bombard-turn.skips.todo": ("play this one: bombard-turn", "このターンは実施してください：bombard-turn"),
     "corregidor.bombard-turn.begin": (
         "Japan places up to {air} aircraft and {siege} siege guns; then counterbattery, AA, bombardment.",
@@ -38,7 +41,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "corregidor.next.help": ("On to the next turn.", "次のターンへ進む。"),
     "corregidor.next.bombard": (
-        "at least {n} turn of bombardment must be played first",
+        "turns of bombardment that must be played first: {n}",
         "先に襲撃前砲撃を最低 {n} ターン実施しなければなりません",
     ),
     "corregidor.next.bombard.todo": ("play one: bombard-turn", "実施するには：bombard-turn"),
@@ -53,7 +56,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "corregidor.set.turn": ("the turn", "ターン"),
     "corregidor.why.skipped": ("a turn of bombardment skipped: +{n} VP (§14.11)", "襲撃前砲撃ターンの省略：+{n} VP（§14.11）"),
     "corregidor.why.forgone": (
-        "{n} turns of bombardment are forgone, for no points (§14.11)",
+        "turns of bombardment forgone, for no points: {n} (§14.11)",
         "残りの襲撃前砲撃 {n} ターンは放棄（得点なし、§14.11）",
     ),
     # Fire
@@ -87,11 +90,11 @@ TEXTS: dict[str, tuple[str, str]] = {
         "襲撃前砲撃ターンが始まっていません（bombard-turn）",
     ),
     "corregidor.bombard.at-unit": (
-        "Hit: the unit is disrupted, if it was not already ({n} hits).",
-        "命中：目標ユニットは混乱（すでに混乱していれば変化なし、{n} 打撃）。",
+        "Hit ({n}): the unit is disrupted, if it was not already.",
+        "命中（{n}）：目標ユニットは混乱（すでに混乱していれば変化なし）。",
     ),
     "corregidor.bombard.at-battery": (
-        "The battery loses {n} guns. With none left it becomes infantry, disrupted: convert NAME --forced.",
+        "Guns that the battery loses: {n}. With none left it becomes infantry, disrupted: convert NAME --forced.",
         "砲台は {n} 打撃分の火砲を失う。全て失えば歩兵中隊に転換し混乱：convert 名称 --forced。",
     ),
     "corregidor.bombard.at-aa": (
@@ -109,7 +112,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "corregidor.siege.there": ("siege guns left: {n}", "残っている攻城砲兵は {n} です"),
     "corregidor.counterbattery.help": ("Coastal batteries fire at the siege guns.", "攻城砲兵への対砲兵射撃。"),
     "corregidor.counterbattery.guns": ("batteries that bear to the north", "北へ射界を持つ砲台の数"),
-    "corregidor.counterbattery.removed": ("Take {n} siege guns off; {left} are left.", "攻城砲兵 {n} ユニットを除去（残り {left}）。"),
+    "corregidor.counterbattery.removed": ("Siege guns to take off: {n}; left: {left}.", "攻城砲兵 {n} ユニットを除去（残り {left}）。"),
     "corregidor.counterbattery.fired": (
         "These batteries have fired: easier to hit for the rest of the turn (--fired).",
         "射撃した砲台は、このターン中命中しやすくなる（--fired）。",
@@ -120,7 +123,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "corregidor.aa.there": ("AA companies that still work: {n}", "機能している対空砲中隊は {n} です"),
     "corregidor.aa.once": ("each fires once a turn: {n} have not fired yet", "射撃は各ターン 1 回です。未射撃は {n} です"),
     "corregidor.aa.off": (
-        "{n} aircraft leave the map without bombing; back next turn.",
+        "Aircraft that leave the map without bombing: {n}; they are back next turn.",
         "航空機 {n} ユニットは爆撃せずに取り除く（次ターンに復帰）。",
     ),
     "corregidor.aa.fired": (
@@ -146,7 +149,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "corregidor.landing-fire.occupied": ("a US unit holds the hex", "上陸ヘクスをアメリカ軍ユニットが占めている"),
     "corregidor.landing-fire.south": ("the landing is on the south coast", "南岸への上陸である"),
     "corregidor.landing-fire.steps": (
-        "{n} steps are lost by the units aimed at; all who land in that hex drift with --hit.",
+        "Steps lost by the units aimed at: {n}. All who land in that hex drift with --hit.",
         "目標ユニットは計 {n} ステップを失う。このヘクスの漂流は --hit。",
     ),
     "corregidor.landing-fire.forts": (
@@ -248,6 +251,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "corregidor.victory.jp-steps": ("steps that Japan has lost", "日本軍が失ったステップ数"),
     "corregidor.victory.us-steps": ("steps that the US have lost", "アメリカ軍が失ったステップ数"),
     "corregidor.victory.early": ("nobody has landed yet: nothing for a surrender", "まだ上陸していないため、降服の得点はありません"),
+    "corregidor.victory.bataan": (
+        "For Bataan's account, there: victory --weeks {weeks} --corregidor {points}.",
+        "バターン側の判定：そのセッションで victory --weeks {weeks} --corregidor {points}。",
+    ),
     "corregidor.vp.help": ("Victory points so far.", "現在の勝利得点。"),
     "corregidor.why.points": ("so far: {n} VP", "現在まで：{n} VP"),
     "corregidor.why.surrender": ("surrender on turn {turn}: +{n} VP (§14.16.1)", "第 {turn} ターンの降服：+{n} VP（§14.16.1）"),
@@ -273,8 +280,12 @@ TEXTS: dict[str, tuple[str, str]] = {
         "バターンで砲台が {n} 打撃を受けている：どの沿岸砲台を減らすかはアメリカ軍が決める。",
     ),
     "corregidor.opening.marines": (
-        "If the 2nd Marine Battalion was lost, or cut off when Bataan surrendered, it is not set up; else it is whole.",
-        "第 2 海兵大隊は、バターンで失われたか降服時に補給切れなら配置しない。それ以外は完全戦力で配置。",
+        "The 2nd Marine Battalion is set up whole, unless it was cut off from supply when Bataan surrendered.",
+        "第 2 海兵大隊は完全戦力で配置（バターン降服時に補給切れだった場合を除く）。",
+    ),
+    "corregidor.opening.no-marines": (
+        "The 2nd Marine Battalion was lost at Bataan: it is not set up.",
+        "第 2 海兵大隊はバターンで失われたため配置しない。",
     ),
     # Status and what to do
     "corregidor.status.sealift": ("Sealift", "海上輸送能力"),

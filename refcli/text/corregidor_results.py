@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-_HITS = ("{hits} hits ({dice})", "命中 {hits}（{dice}）")
+_HITS = ("hits: {hits} ({dice})", "命中 {hits}（{dice}）")
 
 TEXTS: dict[str, tuple[str, str]] = {
     "result.corregidor.combat": (
@@ -13,8 +13,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "result.corregidor.bombard-turn": ("turn {turn} of the bombardment: {key}", "襲撃前砲撃 第 {turn} ターン：{key}"),
     "result.corregidor.bombard-turn.left": ("{left} left", "残り {left}"),
     "result.corregidor.bombard": _HITS,
-    "result.corregidor.counterbattery": ("{hits} siege guns removed ({dice})", "攻城砲兵 {hits} ユニット除去（{dice}）"),
-    "result.corregidor.aa": ("{hits} aircraft hit ({dice})", "航空機に命中 {hits}（{dice}）"),
+    "result.corregidor.counterbattery": ("siege guns removed: {hits} ({dice})", "攻城砲兵 {hits} ユニット除去（{dice}）"),
+    "result.corregidor.aa": ("aircraft hit: {hits} ({dice})", "航空機に命中 {hits}（{dice}）"),
     "result.corregidor.landing-fire": _HITS,
     "result.corregidor.landing-fire.sealift_lost": ("sealift now {sealift}", "海上輸送能力 {sealift}"),
     "result.corregidor.drift": ("drift {drift} ({dice})", "漂流 {drift}（{dice}）"),

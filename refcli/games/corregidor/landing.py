@@ -19,7 +19,7 @@ MANY = Number(1, 50)
 class LandingFire(Order):
     """US guns fire at the units that land in one hex."""
 
-    bare = ("dice",)
+    bare = ("shots", "dice")
 
     shots: int = fact(Number(1, 30), "corregidor.landing-fire.shots", rules=("14.15.2",))
     occupied: bool = fact(FLAG, "corregidor.landing-fire.occupied", rules=("14.15.2",), default=False)
@@ -96,7 +96,7 @@ LANDING_FIRE = Command(
 class Drift(Order):
     """Units that land in one hex drift."""
 
-    bare = ("dice",)
+    bare = ("units", "dice")
 
     units: int = fact(MANY, "corregidor.drift.units", rules=("14.15.3",))
     hit: bool = fact(FLAG, "corregidor.drift.hit", rules=("14.15.3",), default=False)

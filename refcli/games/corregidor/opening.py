@@ -18,6 +18,6 @@ def opening(state: State, order: Opening, table: Table) -> Outcome:
         if n := state["batteries_lost"]:
             out.tell("corregidor.opening.batteries", n=n)
             out.cite("5.6")
-        out.tell("corregidor.opening.marines")
+        out.tell("corregidor.opening.marines" if state["marines"] else "corregidor.opening.no-marines")
         out.cite("10.3.2", "14.10")
     return out

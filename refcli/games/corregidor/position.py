@@ -3,7 +3,8 @@
 ``air``, ``artillery``: Japanese units still to be used this turn. ``siege``, ``aa``: units still there; ``siege_fired``,
 ``aa_fired``: how many of them have fired this turn. ``landing.units``: units that have landed this turn, those that
 drifted off too; ``landing.lost``: points of sealift lost this turn, which bind from the next. ``wave``: the turn of the
-second wave, None until it is thrown. ``airborne``: units dropped. ``forts.*``: shots left.
+second wave, None until it is thrown. ``airborne``: units dropped. ``forts.*``: shots left. ``bataan``: played together
+with Bataan; ``marines``: 0 if the 2nd Marine Battalion did not come back from there.
 """
 
 from __future__ import annotations
@@ -50,6 +51,7 @@ def paths(tables: Tables) -> Paths:
             Path("snlf", "flag", False),
             Path("converted", "keys", ()),
             Path("bataan", "flag", False),
+            Path("marines", "pool", 1, 0, 1),
             Path("options", "keys", ()),
             Path("over", "flag", False),
             Path("pending", "inner"),
@@ -64,9 +66,10 @@ def start(tables: Tables, chosen: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def carry(game: str, state: State) -> dict[str, Any] | None:
-    """What a game of Bataan hands on: the batteries it cost (§5.6). None for any other game."""
+    """What a game of Bataan hands on: the batteries it cost (§5.6), whether the 2nd Marine Battalion is lost (§10.3.2,
+    §14.10). None for any other game."""
     if game != "bataan":
         return None
     batteries = state.paths.find("batteries")
     assert batteries is not None
-    return {"bataan": True, "batteries_lost": batteries.start - state["batteries"]}
+    return {"bataan": True, "batteries_lost": batteries.start - state["batteries"], "marines": state["marines"]}

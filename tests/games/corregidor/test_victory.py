@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
-
 import pytest
 
+from refcli.core.state import State
+from refcli.core.tables import Tables
+from refcli.games.bataan import GAME as BATAAN
 from refcli.games.corregidor.position import carry
 
 from .playing import opened, position, ruled, said
@@ -43,16 +44,28 @@ def test_no_surrender_before_the_landing_or_after_the_last_turn():
     assert (late.result["vp"], late.result["surrender"]) == (7, 0)
 
 
+def bataan(**values) -> State:
+    tables = Tables("bataan")
+    return State(BATAAN.start(tables, {}) | values, BATAAN.paths(tables), tables)
+
+
 @pytest.mark.parametrize(("left", "lost"), [(3, 0), (1, 2), (0, 3)])
 def test_batteries_come_from_bataan_damaged(left, lost):
-    bataan = SimpleNamespace(paths=SimpleNamespace(find=lambda name: SimpleNamespace(start=3)))
-    state = type("S", (), {"paths": bataan.paths, "__getitem__": lambda self, name: left})()
-    carried = carry("bataan", state)
-    assert carried == {"bataan": True, "batteries_lost": lost}
-    start, out = opened(**carried)
+    start, out = opened(**carry("bataan", bataan(batteries=left)))
+    assert start["batteries_lost"] == lost and start["bataan"]
     assert ("corregidor.opening.batteries" in said(out.instructions)) == bool(lost)
-    assert "corregidor.opening.marines" in said(out.instructions)
-    assert start["batteries_lost"] == lost
+
+
+@pytest.mark.parametrize(("marines", "told"), [(1, "corregidor.opening.marines"), (0, "corregidor.opening.no-marines")])
+def test_the_second_marine_battalion_comes_back_or_does_not(marines, told):
+    start, out = opened(**carry("bataan", bataan(marines=marines)))
+    assert start["marines"] == marines and told in said(out.instructions)
+
+
+def test_what_bataan_wants_to_know_of_corregidor():
+    out = ruled("victory", position(8, bataan=True, bombardment__played=2, snlf=True, airborne=1))
+    assert out.instructions[-1].params == {"weeks": 2, "points": -3}
+    assert not ruled("victory", position(8)).instructions
 
 
 def test_no_other_game_hands_anything_on():
