@@ -18,7 +18,7 @@ def no_supply() -> Fault:
 class Absent(Order):
     """Whatever the game of Bataan would be told."""
 
-    words: str | None = fact(Text("..."), "corregidor.absent.words", positional=True, default=None)
+    told: str | None = fact(Text("..."), "corregidor.absent.words", positional=True, default=None)
 
 
 def nothing(state: State, order: Absent, table) -> Outcome:

@@ -238,4 +238,4 @@ def wave(state: State, order: Wave, table: Table) -> Outcome:
     return out
 
 
-WAVE = Command("wave", Wave, wave, "corregidor.wave.help", ("14.72",), (on_its_turn, not_thrown), lookup=False)
+WAVE = Command("wave", Wave, wave, "corregidor.wave.help", ("14.72",), (on_its_turn, not_thrown), lookup=False, forecast=True)

@@ -59,13 +59,13 @@ def victory(state: State, order: Victory, table) -> Outcome:
         out.because("corregidor.why.steps", jp=order.jp_steps, us=order.us_steps, n=now["steps"])
     out.cite("14.16", "14.16.1")
     if state["bataan"]:
-        out.tell("corregidor.victory.bataan", weeks=state["bombardment.played"], points=optional_units(state))
+        out.tell("corregidor.victory.bataan", weeks=state["bombardment.played"], points=-optional_units(state))
         out.cite("11.0")
     return out
 
 
 def optional_units(state: State) -> int:
-    """The points that optional units have cost, which count in Bataan's account too (§11.0, §15)."""
+    """The points that optional units have cost (0 or less), which count in Bataan's account too (§11.0, §15)."""
     landing = state.tables["landing"]
     return (landing["snlf"]["vp"] if state["snlf"] else 0) + (landing["airborne"]["vp"] if state["airborne"] else 0)
 

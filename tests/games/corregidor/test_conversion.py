@@ -35,3 +35,9 @@ def test_there_is_no_way_back(again):
 def test_what_bataan_has_and_corregidor_has_not(words, rule):
     assert refused(ruled(words), hard=True) == {rule}
     assert refused(ruled(words, position(5), agreed=True), hard=True) == {rule}
+
+
+def test_the_refusal_reaches_the_player(refcli):
+    for words in (("supply",), ("supply", "spend", "us", "fire"), ("pool", "add", "us", "x"), ("initiative",)):
+        answer = refcli("--json", "corregidor", *words)
+        assert answer.code == 3 and answer.json["error"]["code"] == "refused"

@@ -64,7 +64,7 @@ def test_the_second_marine_battalion_comes_back_or_does_not(marines, told):
 
 def test_what_bataan_wants_to_know_of_corregidor():
     out = ruled("victory", position(8, bataan=True, bombardment__played=2, snlf=True, airborne=1))
-    assert out.instructions[-1].params == {"weeks": 2, "points": -3}
+    assert out.instructions[-1].params == {"weeks": 2, "points": 3}
     assert not ruled("victory", position(8)).instructions
 
 
