@@ -20,9 +20,9 @@ from .gates import phase_is, remark_phase
 from .phases import REBUILD
 from .supply import SCARCE, pay, state_of, stood, use
 
-CHITS = {"division": 2, "corps": 1}
-KIND = Key("bataan.what.kind", tuple(CHITS), "division|corps")
 COST = {"division": "chit", "corps": "corps"}
+"""The reason for which the chits of each kind are paid (§3.3)."""
+KIND = Key("bataan.what.kind", tuple(COST), "division|corps")
 
 
 def chit(side: str, name: str) -> str:
@@ -75,8 +75,8 @@ def enough_chits(state: State, order: Add) -> Iterable[Fault]:
     kind = kind_of(state, order)
     name, _ = _known(state, order.side, order.name)
     there = state["placed"].count(chit(order.side, name))
-    if there + order.chits > CHITS[kind]:
-        yield hard(say("bataan.pool.chits-of", name=name, kind=Name(kind), n=CHITS[kind], there=there), "4.0")
+    if there + order.chits > (n := state.tables["supply"]["chits"][kind]):
+        yield hard(say("bataan.pool.chits-of", name=name, kind=Name(kind), n=n, there=there), "4.0")
 
 
 def scarcity(state: State, order: Add) -> Iterable[Fault]:
@@ -92,7 +92,7 @@ def scarcity(state: State, order: Add) -> Iterable[Fault]:
             if kind == "corps":
                 yield soft(say("bataan.pool.no-corps", state=stood(now)), "3.23")
                 return
-            if there + n:
+            if there + n >= state.tables["supply"]["chits"]["scarce"]:
                 yield soft(say("bataan.pool.one-chit", state=stood(now)), "3.23")
                 return
         pay(out, "us", state.tables["supply"]["cost"][COST[kind]])

@@ -76,9 +76,16 @@ class Track(Shape):
     rebuilt: list[Band] = []
 
 
+class Chits(Shape):
+    division: Positive
+    corps: Positive
+    scarce: Count
+
+
 class Supply(Sourced):
     damage: Annotated[list[Count], Meta(min_length=6, max_length=6)]
     cost: Cost
+    chits: Chits
     us: Track
     jp: Track
 

@@ -46,7 +46,7 @@ EFFICIENCIES = Efficiencies()
 def in_range(state: State, *efficiencies: int) -> None:
     """BadInput if an efficiency is none of the game's (§1.0); 0 only where MacArthur may better it (§12.1)."""
     bounds = state.tables["tactics"]["efficiency"]
-    best = bounds["best"] - 1 if state.option(DUGOUT) else bounds["best"]
+    best = bounds["best"] + bounds["add"]["macarthur"] if state.option(DUGOUT) else bounds["best"]
     for one in efficiencies:
         if not best <= one <= bounds["worst"]:
             raise BadInput(say("number.range", text=str(one), low=best, high=bounds["worst"]), say("bushido.efficiency"))
