@@ -170,10 +170,10 @@ def misshapen(value: Any, kind: Any, place: str = "$") -> Iterator[Problem]:
 
 def _struct(value: Mapping[str, Any], kind: type[Shape], place: str) -> Iterator[Problem]:
     hints = get_type_hints(kind, include_extras=True)
-    fields = {field.name: field for field in msgspec.structs.fields(kind)}
+    fields = {field.encode_name: field for field in msgspec.structs.fields(kind)}
     for name, field in fields.items():
         if name in value:
-            yield from misshapen(value[name], hints[name], f"{place}.{name}")
+            yield from misshapen(value[name], hints[field.name], f"{place}.{name}")
         elif field.required:
             yield Problem(f"Object missing required field `{name}`", place)
     for name in value:
