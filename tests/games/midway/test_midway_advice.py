@@ -166,7 +166,7 @@ def test_before_the_set_up_there_is_nothing_to_advise():
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_it_is_said_in_words(lang):
-    out = ruled("advise", position(fleet="22", base="captured", carriers__jp=1))
+    out = ruled("advise", position(fleet="22", base="captured", carriers__jp=3))
     told = [Catalogue(lang, TABLES["names"])(one) for one in out.reasons]
     first = [one for one in told if not one.startswith("…")]
     assert len(first) == 4 and all("%" in one for one in first[:3]) and "search" in first[0] and "end" in first[2]
