@@ -8,7 +8,6 @@ or, where none of them has, that the entry was not ruled by refcli.
 from __future__ import annotations
 
 import hashlib
-import shlex
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -20,7 +19,7 @@ from .core.game import Game, Opening, rule_on, settle
 from .core.outcome import Change, Outcome
 from .core.state import State
 from .core.tables import Tables
-from .core.words import build, read
+from .core.words import build, read, split
 from .record import journal
 from .record.journal import Raw, plain, read_changes, stored
 from .record.position import ACTS, Link, Position, unlike
@@ -102,7 +101,9 @@ class _Auditor:
         self.position = Position()
         self.walker = session.at_rest(self.position)
         self.seed: str | None = None
-        self.start = game.paths(tables).start()
+        self.paths = game.paths(tables)
+        self.start = self.paths.start()
+        self.prints: dict[str, str] = {}
         try:
             self.seed = None if seedless else session.seed
         except SessionError as fault:
@@ -254,15 +255,15 @@ class _Auditor:
     def _again(self, entry: dict[str, Any]) -> tuple[Outcome, int]:
         """The entry's ruling, ruled again from its own words, dice and answers; and how many changes are an earlier entry's."""
         game, tables = self.game, self.tables
-        paths = game.paths(tables)
+        paths = self.paths
         dice = _dice_of(entry.get("dice", ()))
         agreed = "agreed" in entry
-        words = shlex.split(entry["order"])
+        words = split(entry["order"])
         if entry["kind"] == "new":
-            state = State(paths.start() | {path: stored(value) for path, value in entry["start"].items()}, paths, tables)
+            state = State(self.start | {path: stored(value) for path, value in entry["start"].items()}, paths, tables)
             table = LiveTable(NoDice(), NoDice(), (), dice)
             return (game.opening(state, Opening(_values(words, "--chit")), table) if game.opening else Outcome(state)), 0
-        state = State(paths.start() | self.position.values, paths, tables)
+        state = State(self.start | self.position.values, paths, tables)
         state = state.after(read_changes(entry.get("changes", []))[: entry.get("taken", 0)])
         if words[0] == "decide":
             pending = state["pending"]
@@ -280,7 +281,7 @@ class _Auditor:
 
     def _other_opening(self, entry: dict[str, Any]) -> str | None:
         """What of a session's beginning is not what its words say. What another session handed on is not looked up."""
-        words, about = shlex.split(entry["order"]), entry["about"]
+        words, about = split(entry["order"]), entry["about"]
         if _values(words, "--game") != (about["game"],) or _values(words, "--dice-mode") != (about["dice_mode"],):
             return "about"
         if "--from" in words:
@@ -292,7 +293,12 @@ class _Auditor:
     # What has changed since
 
     def _changed(self, entry: dict[str, Any]) -> list[str]:
-        return [name for name, print_ in entry.get("tables", {}).items() if self.tables.fingerprint([name]) != print_]
+        return [name for name, print_ in entry.get("tables", {}).items() if self._print(name) != print_]
+
+    def _print(self, name: str) -> str:
+        if name not in self.prints:
+            self.prints[name] = self.tables.fingerprint([name])
+        return self.prints[name]
 
     def _since(self, entry: dict[str, Any]) -> None:
         self.found.since.update(f"tables {name}" for name in self._changed(entry))

@@ -7,7 +7,8 @@ The same reader serves the command line, scripts, the console and the record.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+import shlex
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -17,6 +18,18 @@ from .facts import OPTION, Flag, InLookup, Key, Moves, Order, PhaseSide, Spec, T
 from .numbers import plain
 from .outcome import say
 from .tables import Tables
+
+_BLANK = " \t\r\n"
+_BLANKS = re.compile(f"[{_BLANK}]+")
+_PLAIN = re.compile(r"""[^'"\\#]*[^'"\\# \t\r\n][^'"\\#]*""")
+"""A line with nothing to unquote and something to read: most are such, and are split at once."""
+
+
+def split(line: str, comments: bool = False) -> list[str]:
+    """The words of a line as a shell splits them. ValueError if a quotation has no end."""
+    if _PLAIN.fullmatch(line):
+        return _BLANKS.split(line.strip(_BLANK))
+    return shlex.split(line, comments=comments)
 
 
 class MissingFacts(BadInput):
@@ -80,7 +93,7 @@ def read(words: Sequence[str], order: type[Order], tables: Tables) -> Read:
                 i += 1
             parsed = _parse(spec, value, tables)
         _put(facts, spec, parsed)
-    dice = _fill(bare, order, known, facts, tables)
+    dice = _fill(bare, order, facts, tables) if bare else None
     return Read(facts, dice)
 
 
@@ -88,6 +101,16 @@ def read(words: Sequence[str], order: type[Order], tables: Tables) -> Read:
 def _options(order: type[Order]) -> dict[str, Spec]:
     """The options of an order, each with its fact."""
     return {spec.option: spec for spec in specs(order) if not spec.positional and not spec.drawn}
+
+
+_DICE = re.compile(r"[0-9]+h?([,、][0-9]+h?)*")
+
+
+@lru_cache(maxsize=256)
+def _slots(order: type[Order]) -> tuple[tuple[str, list[str]], ...]:
+    """What bare words fill, in turn: the slot, and the names of its facts."""
+    names = [spec.name for spec in specs(order) if spec.positional] + list(order.bare)
+    return tuple((slot, slot.split(":")) for slot in names)
 
 
 def build(order: type[Order], facts: dict[str, Any], side: str | None, live: bool = True) -> Order:
@@ -216,20 +239,18 @@ def _put(facts: dict[str, Any], spec: Spec, value: Any) -> None:
         facts[spec.name] = value
 
 
-def _fill(bare: list[str], order: type[Order], known: Sequence[Spec], facts: dict[str, Any], tables: Tables) -> str | None:
-    by_name = {spec.name: spec for spec in known}
-    slots = [spec.name for spec in known if spec.positional] + list(order.bare)
+def _fill(bare: list[str], order: type[Order], facts: dict[str, Any], tables: Tables) -> str | None:
+    by_name, slots = order.declared, _slots(order)
     dice: list[str] = []
     for at, word in enumerate(bare):
-        for slot in slots:
-            names = slot.split(":")
+        for slot, names in slots:
             if slot == "dice":
-                if re.fullmatch(r"[0-9]+h?([,、][0-9]+h?)*", plain(word)):
+                if _DICE.fullmatch(plain(word)):
                     dice.append(word)
                     break
                 continue
             spec = by_name[names[0]]
-            if any(name in facts and not by_name[name].many for name in names):
+            if (names[0] in facts and not spec.many) or (len(names) == 2 and names[1] in facts and not by_name[names[1]].many):
                 continue
             if len(names) == 2:
                 left, colon, right = plain(word).partition(":")
@@ -245,11 +266,11 @@ def _fill(bare: list[str], order: type[Order], known: Sequence[Spec], facts: dic
                 _put(facts, spec, _parse(spec, word, tables))
                 break
         else:
-            _unplaced(word, slots, by_name, facts, tables)
+            _unplaced(word, [slot for slot, _ in slots], by_name, facts, tables)
     return " ".join(dice) or None
 
 
-def _unplaced(word: str, slots: Sequence[str], by_name: dict[str, Spec], facts: dict[str, Any], tables: Tables) -> None:
+def _unplaced(word: str, slots: Sequence[str], by_name: Mapping[str, Spec], facts: dict[str, Any], tables: Tables) -> None:
     """Raises the most telling BadInput for a bare word that no slot takes."""
     empty = [slot for slot in slots if slot != "dice" and (slot not in facts or by_name[slot].many)]
     for slot in empty:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-import shlex
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,15 +11,11 @@ from ..answer import Answer
 from ..core.errors import BadInput, RefcliError
 from ..core.facts import FLAG, Order, Word, fact
 from ..core.outcome import say
+from ..core.words import split
 from . import Service
 
 if TYPE_CHECKING:
     from ..desk import Desk, Request
-
-_BLANK = " \t\r\n"
-_BLANKS = re.compile(f"[{_BLANK}]+")
-_PLAIN = re.compile(r"""[^'"\\#]*[^'"\\# \t\r\n][^'"\\#]*""")
-"""A line with nothing to unquote and something to read: split at once, for most of a script is such lines."""
 
 LONGEST = 10_000
 """Characters of a line."""
@@ -48,7 +42,7 @@ def lines(file: str) -> Iterator[tuple[int, list[str]]]:
         if len(line) > LONGEST:
             raise BadInput(say("run.long-line", line=number, limit=LONGEST))
         try:
-            words = _BLANKS.split(line.strip(_BLANK)) if _PLAIN.fullmatch(line) else shlex.split(line, comments=True)
+            words = split(line, comments=True)
         except ValueError as fault:
             raise BadInput(say("run.quoting", line=number, fault=str(fault))) from None
         if words:

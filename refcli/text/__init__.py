@@ -8,6 +8,7 @@ keys stand in ``common``, ``commands`` and ``record``.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from importlib import import_module
 from typing import Any
 
@@ -25,8 +26,9 @@ AREAS = {
     "mukden": ("mukden",),
     "tables": ("tables", "common"),
     "lint": ("tables",),
-    "view": ("views",),
     "sheet": ("tables",),
+    "view": ("views",),
+    "path": ("paths",),
     "result": ("results", "midway_results", "bataan_results", "corregidor_results", "arras_results", "mukden_results"),
     "die": ("common", "bushido", "bataan", "corregidor"),
 }
@@ -82,6 +84,7 @@ class _Gaps(dict):
         return "{" + key + "}"
 
 
+@lru_cache(maxsize=4096)
 def find(key: str) -> tuple[str, str] | None:
     """(English, Japanese) of a key, or None."""
     area = key.partition(".")[0]
