@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING, Any
 from ..answer import Answer
 from ..core.errors import Refused
 from ..core.facts import FLAG, Number, Order, Word, fact
+from ..core.outcome import say
 from ..core.tables import Tables
 from ..record.journal import read_changes
 from ..record.session import Session
+from ..text import Catalogue
 from . import Service
 
 if TYPE_CHECKING:
@@ -73,10 +75,11 @@ def log(desk: Desk, order: Log, request: Request) -> Answer:
     if order.script:
         if game.closed is not None and (fault := game.closed(referee.state)):
             raise Refused([fault])
+        head = say("log.script.head", session=session.name, head=session.short_head)
         lines = list(script(session, game))
-        return Answer(
-            "log", game.key, session.name, place=referee.place, result={"script": lines}, view="text", data={"lines": lines, "bare": True}
-        )
+        answer = Answer("log", game.key, session.name, place=referee.place, view="text", data={"lines": [head, *lines], "bare": True})
+        answer.result = {"script": [Catalogue()(head), *lines]}
+        return answer
     hide = not referee.state["over"]
     found = last(session, order.tail) if order.tail is not None and order.turn is None else marked(session)
     rows = [shown_row(entry, undone, game, referee.tables, hide) for entry, undone in found if order.turn in (None, entry.get("turn"))]
@@ -117,8 +120,7 @@ def shown_row(entry: dict[str, Any], undone: bool, game: Game, tables: Tables, h
 
 
 def script(session: Session, game: Game) -> Iterator[str]:
-    """The script's lines: acts that stand and notes, in full words, with their dice and draws."""
-    yield f"# refcli: session {session.name}, head {session.short_head}. Names chits that may still be hidden."
+    """The script's lines below its heading: acts that stand and notes, in full words, with their dice and draws."""
     for entry, undone in marked(session):
         if undone or "why" in entry:
             continue

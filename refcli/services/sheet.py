@@ -17,11 +17,6 @@ from .looking import named_game
 if TYPE_CHECKING:
     from ..desk import Desk
 
-FIELD = "sheet.field."
-"""Fields of charts that have a heading of their own; others are refcli's business."""
-TITLE = "sheet.table."
-"""Headings of tables."""
-
 
 class Item(NamedTuple):
     """One line: the numbers that bring it (``11–16``), its name, whose it is or under what option, what it says, its §."""
@@ -105,17 +100,16 @@ def _only(row: Mapping[str, Any], tables: Tables) -> tuple[Name | Say, ...]:
 def _parts(tables: Tables, name: str, table: Mapping[str, Any], title: Name | Say | None = None, deep: int = 0) -> Iterator[Part]:
     """The lists and grids of a table, wherever they stand in it."""
     cited = tuple(table.get("sections", ())) if not deep else ()
-    title = title or (say(TITLE + name) if find(TITLE + name) else Name(name))
+    title = title or _titled(f"sheet.table.{name}", name)
     for key, value in table.items():
         rows = _rows(value)
         if rows is None or key in ("checklist", "phase"):
             continue
         if any({"en", "ja"} <= row.keys() or "tell" in row for _, row in rows):
             yield Part(title, cited, tuple(_item(key, row, tables) for key, row in rows))
-        elif headings := _headings(rows):
-            grid = Grid(
-                tuple(_heading(one) for one in headings), tuple((Name(key), tuple(row.get(h) for h in headings)) for key, row in rows)
-            )
+        elif headings := _headings(rows, tables["game"]["sides"]):
+            told = tuple((Name(key), tuple(row.get(field) for field in headings)) for key, row in rows)
+            grid = Grid(tuple(_titled(f"sheet.field.{one}", one) for one in headings), told)
             yield Part(title, cited, (), grid)
         else:
             for inner, row in rows:
@@ -137,14 +131,16 @@ def _rows(value: Any) -> list[tuple[str, Mapping[str, Any]]] | None:
     return [(str(row.get("key", key)), row) for key, row in pairs]
 
 
-def _headings(rows: Sequence[tuple[str, Mapping[str, Any]]]) -> list[str]:
+def _headings(rows: Sequence[tuple[str, Mapping[str, Any]]], sides: Sequence[str]) -> list[str]:
+    """The fields of rows that people read: those with a heading of their own, and sides. The others are refcli's business."""
     fields = dict.fromkeys(field for _, row in rows for field in row)
-    known = [field for field in fields if find(FIELD + field) or field in ("ins", "coin", "jp", "us", "ru")]
+    known = [field for field in fields if find(f"sheet.field.{field}") or field in sides]
     return known if len(known) > 1 else []
 
 
-def _heading(field: str) -> Say | Name:
-    return say(FIELD + field) if find(FIELD + field) else Name(field)
+def _titled(key: str, name: str) -> Say | Name:
+    """The catalogue's heading where it has one, else the key by its name."""
+    return say(key) if find(key) else Name(name)
 
 
 def _item(key: str, row: Mapping[str, Any], tables: Tables) -> Item:

@@ -69,8 +69,16 @@ def show(desk: Desk, words: Sequence[str], request: Request) -> Answer:
             return answer
         contents = tables[name]
         return Answer("tables", game.key, result={"name": name, "table": contents}, view="tables", data={"name": name, "table": contents})
-    rows = [{"name": n, "source": tables[n].get("source"), "sections": tables[n].get("sections", []), "own": tables.own(n)} for n in names]
+    rows = [
+        {"name": n, "source": _told(tables[n].get("source")), "sections": tables[n].get("sections", []), "own": tables.own(n)}
+        for n in names
+    ]
     return Answer("tables", game.key, result={"tables": rows}, view="tables", data={"tables": rows})
+
+
+def _told(source: Any) -> str | None:
+    """The word of a table's source; in a table of names «source» may be a key like any other."""
+    return source if isinstance(source, str) else None
 
 
 # Tables of a home

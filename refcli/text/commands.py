@@ -106,6 +106,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "log.help": ("Show the record", "記録を表示"),
     "log.tail": ("the last N entries", "最後の N 件"),
     "log.turn": ("the entries of a turn", "そのターンの記録"),
+    "log.script.head": (
+        "# refcli: session {session}, head {head}. Names chits that may still be hidden.",
+        "# refcli: セッション {session}、ヘッド {head}。まだ伏せられているチットの種類も書かれています。",
+    ),
     "log.script": ("as a script that replays it", "再生できるスクリプトとして"),
     "odds.help": ("Exact chances of a command before it is rolled", "振る前に正確な確率を求める"),
     "odds.command": ("the command", "コマンド"),

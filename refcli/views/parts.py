@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from ..core.outcome import Change, Name, say
 from ..core.showing import hundredths
 from ..core.state import SHOWN
-from ..text import find
+from ..text import LANGUAGES, find
 from .page import Page, Part
 
 if TYPE_CHECKING:
@@ -65,9 +65,17 @@ def label(key: str) -> str:
 
 
 def path_name(path: str, catalogue: Catalogue) -> str:
-    """A path by its name where the game has one (``netwar.coin`` in its table ``names``), else its parts."""
-    row = catalogue.names.get(path)
-    return row[catalogue.lang] if row else path.replace(".", " ")
+    """A path by its name where the game has one (``netwar.coin`` in its table ``names``), else its parts: in English as
+    they are typed, in another language by their names."""
+    if row := catalogue.names.get(path):
+        return row[catalogue.lang]
+    parts = path.split(".")
+    return " ".join(parts if catalogue.lang == LANGUAGES[0] else (_part(one, catalogue) for one in parts))
+
+
+def _part(part: str, catalogue: Catalogue) -> str:
+    key = f"path.{part}"
+    return catalogue(say(key)) if find(key) else catalogue.name(part)
 
 
 def merged(changes: Iterable[Change], paths: Paths | None) -> list[Change]:

@@ -11,6 +11,7 @@ from refcli.core.odds import Odds
 from refcli.core.outcome import Change, Name, say, texts
 from refcli.core.showing import Bar, Line
 from refcli.core.state import Path, Paths
+from refcli.services.sheet import Grid, Item, Part
 from refcli.text import Catalogue
 
 NASTY = "\x1b[31mred\x07 [bold]x[/1] \u202e日本\r\nnext\udc80"
@@ -112,6 +113,31 @@ def answers() -> dict[str, Answer]:
         ),
         "crt": Answer(
             "crt", view="crt", data={"crt": CRT, "column": 3, "die": 4, "key": None, "meanings": {"C0": both("nothing"), "C1": both(NASTY)}}
+        ),
+        "explain": Answer(
+            "explain",
+            "iraq",
+            "tonight",
+            place=("2004A", "conflict-ins"),
+            view="explain",
+            data={"ruling": combat(), "crt": CRT, "column": 3, "die": 4, "meaning": both(NASTY)},
+            rules=("16.3",),
+        ),
+        "sheet": Answer(
+            "tables",
+            "iraq",
+            view="sheet",
+            data={
+                "title": both("Toy"),
+                "rulebook": both("a rulebook"),
+                "notes": [both("note " * 20)],
+                "crts": [CRT],
+                "parts": [
+                    Part(Name("toy"), ("1.0",), (Item("11–16", Name("coin"), (Name("ins"),), (both(NASTY),), ("2.0",)),)),
+                    Part(both("Grid"), (), (), Grid((Name("coin"), both("points")), ((Name("toy"), (3, ("a", "b"))),))),
+                ],
+                "rulings": [Item("", None, (), (both("a ruling"),), ("3.0",))],
+            },
         ),
         "odds": Answer("odds", "iraq", view="odds", odds=odds, data={"title": both("combat")}, paths=PATHS),
         "log": Answer(
