@@ -349,7 +349,7 @@ class Desk:
                 referee = self.referee(key, write=command.changes)
             if dice is not None and request.dice is not None:
                 raise BadInput(say("dice.twice"))
-            return referee.submit(command, order, request.dice or dice, request.agree)
+            return referee.submit(command, order, request.dice if request.dice is not None else dice, request.agree)
         except RefcliError as fault:
             fault.command, fault.game = name, referee.game.key
             raise
@@ -367,7 +367,7 @@ class Desk:
 
         tables = Tables("")
         found = read(rest, ROLL.order, tables)
-        dice = request.dice or found.dice
+        dice = request.dice if request.dice is not None else found.dice
         table = LiveTable(Typed(dice) if dice is not None else System(), System())
         outcome = ROLL.rule(State({}, Paths(()), tables, live=False), build(ROLL.order, found.facts, None), table)
         table.check_used()

@@ -207,9 +207,14 @@ class Output:
             _put(sys.stderr, "\n" + message)
 
 
+_OBEYED = {c: f"\\u{c:04x}" for c in (0x7F, *range(0x80, 0xA0), 0x61C, 0x200E, 0x200F, *range(0x2028, 0x202F), *range(0x2066, 0x206A))}
+"""What a terminal or a reader of lines may obey, and JSON would let through as it is."""
+
+
 def _json(found: dict[str, Any]) -> str:
     unicode = (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"
-    return json.dumps(found, ensure_ascii=not unicode)
+    text = json.dumps(found, ensure_ascii=not unicode)
+    return text.translate(_OBEYED)
 
 
 def _put(stream: Any, text: str) -> None:

@@ -80,7 +80,7 @@ def play(home: Path, key: str, seed: int) -> Player:
 
 def values(home: Path) -> tuple[dict[str, Any], int, int]:
     position = Session(Home(home), "t").position
-    return {path: value for path, value in position.values.items()}, position.seq, position.next_die
+    return dict(position.values), position.seq, position.next_die
 
 
 def kinds(home: Path) -> set[str]:
@@ -135,15 +135,11 @@ def checked(home: Path, again: Path, key: str) -> None:
 def test_random_play(key: str, seed: int, home: Path, tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(files, "os", NoSync())
     monkeypatch.setenv("REFCLI_PASSPHRASE", "open sesame")
-    player = None
     try:
-        player = play(home, key, seed)
+        play(home, key, seed)
         checked(home, tmp_path_factory.mktemp("again"), key)
     except Exception as fault:
         kept = Path(os.environ.get("REFCLI_FUZZ_KEEP", tempfile.gettempdir())) / f"refcli-fuzz-{key}-{seed}"
         shutil.rmtree(kept, ignore_errors=True)
         shutil.copytree(home, kept)
-        pytest.fail(f"{fault!r}\nload it: refcli --home {kept} --session t status\n", pytrace=False) if os.environ.get(
-            "REFCLI_FUZZ_BRIEF"
-        ) else None
         raise AssertionError(f"load it: refcli --home {kept} --session t status") from fault
