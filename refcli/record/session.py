@@ -59,6 +59,8 @@ class Session:
         """Remarks that stay where a batch is taken back."""
         self.set_aside: Path | None = None
         """Where the end of the journal was put that a crash had left half-written."""
+        self._half = 0
+        """Bytes behind the last whole entry, which a reader passes over."""
         self.behind: SessionError | None = None
         """Why the checkpoint could not be written. The journal has the entry all the same."""
         self.touched = False
@@ -117,11 +119,13 @@ class Session:
         """What the players should hear of how the session was found or kept, once."""
         if self.set_aside is not None:
             yield say("session.torn", file=str(self.set_aside))
+        if self._half:
+            yield say("verify.torn", n=self._half)
         if self.behind is not None:
             yield say("session.behind", fault=self.behind.message)
         if self._edited:
             yield say("session.edited", paths=self._edited)
-        self.set_aside, self.behind, self._edited = None, None, ()
+        self.set_aside, self.behind, self._edited, self._half = None, None, (), 0
 
     def close(self) -> None:
         """Gives the lock back."""
@@ -156,7 +160,7 @@ class Session:
     def _open(self, write: bool) -> Position:
         """The position. A reader holds no lock: where somebody has written meanwhile, it looks again."""
         for _ in range(_ROUNDS):
-            self.touched, self.edits = False, []
+            self.touched, self.edits, self._half = False, [], 0
             kept = checkpoint.read(self._checkpoint)
             try:
                 position = self._opened(kept, write)
@@ -220,6 +224,8 @@ class Session:
             raise SessionError(say("session.broken", session=self.name, after=position.seq, at=position.size), say("session.damaged.how"))
         if write and (torn or cut_off):
             self._put_aside(position)
+        elif torn or cut_off:
+            self._half = self.journal.stat().st_size - position.size
         if write and mark is None and position.seq != begun:
             self._write_checkpoint(position)
         return position, marked

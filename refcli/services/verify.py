@@ -66,6 +66,7 @@ def _verdicts(desk: Desk, order: Verify, packed: bool) -> Answer:
         found = audit(session, game, tables, head, session.position.size if opening is None else None, seedless)
         values = session.position.values
         turn = (None if values.get("turn") is None else str(values["turn"]), values.get("phase"))
+    desk.notices()  # the audit says it all in its own words
     desk.release()
     verdicts = {name: _verdict(name, getattr(found, name)) for name in ("chain", "dice", "rulings")}
     faults = _faults(found, verdicts, order, opening)

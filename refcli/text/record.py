@@ -88,6 +88,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "session {session} was written by a later refcli (format {format})",
         "セッション {session} は新しい refcli で作られています (形式 {format})",
     ),
+    "session.game": ("this refcli knows no game «{game}»", "この refcli は「{game}」というゲームを知りません"),
     "session.format.how": ("bring refcli up to date", "refcli を更新してください"),
     "session.state": ("the session's {path} is «{value}», which cannot be", "セッションの {path} が「{value}」になっています (ありえない値です)"),
     "session.misfit": (
