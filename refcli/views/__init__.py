@@ -33,6 +33,10 @@ VIEWS: dict[str, str] = {
 """``Answer.view`` -> ``"module:function"`` of the function ``(answer, page) -> None`` that draws it."""
 
 
+MARKDOWN = frozenset({"report-md", "sheet"})
+"""Views that write Markdown: a terminal shows it laid out, a pipe or a file gets it as it is."""
+
+
 def draw(answer: Answer, catalogue: Catalogue, *, width: int | None = None, styled: bool = False, ascii: bool = False) -> str:
     """The answer for people, without a newline at its end.
 
@@ -42,6 +46,10 @@ def draw(answer: Answer, catalogue: Catalogue, *, width: int | None = None, styl
     page = Page(catalogue, width, styled, ascii)
     module, _, function = VIEWS[answer.view].partition(":")
     getattr(import_module(f"{__name__}.{module}"), function)(answer, page)
+    if width is not None and answer.view in MARKDOWN:
+        from .rendered import rendered
+
+        return rendered(page.text(), width, styled)
     return page.text()
 
 

@@ -23,5 +23,7 @@ def show(answer: Answer, page: Page) -> None:
         page.line(Part("→ ", "strong"), one, hang=2)
     put_changes(answer.changes, answer.paths, page)
     put_decision(answer.decision, answer.paths, page)
+    if answer.head is not None:
+        page.line(Part(page.key("view.head", head=answer.head), "dim"))
     put_warnings(answer, page)
     put_rules(answer.rules, page)
