@@ -18,6 +18,7 @@ lint: $(READY)
 	$(BIN)/mypy
 
 bench: $(READY)
+	-$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[bench]'
 	$(BIN)/python -m benchmarks
 
 $(READY): pyproject.toml

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from functools import lru_cache
-from itertools import combinations_with_replacement
-from math import comb, factorial, lcm, prod
+from itertools import accumulate
+from math import comb, lcm
 from typing import Any, NamedTuple
 
 from .asking import Done, Step
@@ -25,6 +25,9 @@ from .outcome import Decision, Outcome, say
 LIMIT = 200_000
 """More paths than this are refused at once, rather than left to run into the night."""
 
+SOUNDING = 1_000
+"""After so many paths it is reckoned how many there will be: far too many are refused then, before anybody has waited."""
+
 _INTEGER = re.compile(r"-?[0-9]+")
 
 Branches = tuple[tuple[Any, int], ...]
@@ -34,14 +37,13 @@ Branches = tuple[tuple[Any, int], ...]
 @lru_cache(maxsize=256)
 def sums(n: int, sides: int = 6) -> Branches:
     """The sum of ``n`` dice with the number of ways to throw it."""
-    ways = {0: 1}
-    for _ in range(n):
-        nxt: dict[int, int] = defaultdict(int)
-        for total, count in ways.items():
-            for face in range(1, sides + 1):
-                nxt[total + face] += count
-        ways = dict(nxt)
-    return tuple(sorted(ways.items()))
+    ways = [1]
+    for _ in range(n):  # the ways to a total with one die more are those to the ``sides`` totals below it
+        upto = [*accumulate(ways)]
+        lowest = [0] * sides + upto
+        upto += upto[-1:] * (sides - 1)
+        ways = [high - low for high, low in zip(upto, lowest, strict=False)]
+    return tuple(enumerate(ways, n))
 
 
 @lru_cache(maxsize=256)
@@ -59,16 +61,17 @@ shows which face is left open (the faces stand in rising order), or nobody could
 @lru_cache(maxsize=64)
 def handfuls(n: int, sides: int = 6) -> Branches:
     """The faces of ``n`` dice in rising order, with the number of ways to throw them."""
-    return tuple(
-        (faces, factorial(n) // prod(factorial(faces.count(face)) for face in set(faces)))
-        for faces in combinations_with_replacement(range(1, sides + 1), n)
-    )
+    return tuple(_faces(n, 1, sides))
 
 
-@lru_cache(maxsize=256)
-def _ways(branches: Branches) -> int:
-    """The sum of the weights."""
-    return sum(weight for _, weight in branches)
+def _faces(n: int, low: int, sides: int) -> Iterator[tuple[tuple[int, ...], int]]:
+    if low == sides:
+        yield (sides,) * n, 1
+        return
+    for those in range(n, -1, -1):
+        first, ways = (low,) * those, comb(n, those)
+        for rest, more in _faces(n - those, low + 1, sides):
+            yield first + rest, ways * more
 
 
 class _Pathfinder:
@@ -89,10 +92,11 @@ class _Pathfinder:
         self.widths.append(len(branches))
         return at, branches[at]
 
-    def _chance(self, branches: Branches) -> Any:
+    def _chance(self, branches: Branches, ways: int) -> Any:
+        """One of the branches, whose weights come to ``ways``."""
         _, (value, weight) = self._take(branches)
         self.weight *= weight
-        self.ways *= _ways(branches)
+        self.ways *= ways
         return value
 
     def one(self, label: str, sides: int = 6) -> int:
@@ -102,25 +106,25 @@ class _Pathfinder:
         return (self._path[depth] if depth < len(self._path) else 0) + 1
 
     def total(self, n: int, label: str, sides: int = 6) -> int:
-        return self._chance(sums(n, sides))
+        return self._chance(sums(n, sides), sides**n)
 
     def hits(self, n: int, at_least: int, label: str, sides: int = 6) -> int:
-        return self._chance(counts(n, at_least, sides))
+        return self._chance(counts(n, at_least, sides), sides**n)
 
     def check(self, at_most: int, label: str, sides: int = 6) -> bool:
         hit = max(min(at_most, sides), 0)
-        return self._chance(tuple(branch for branch in ((True, hit), (False, sides - hit)) if branch[1]))
+        return self._chance(tuple(branch for branch in ((True, hit), (False, sides - hit)) if branch[1]), sides)
 
     def within(self, at_most: int, label: str, sides: int = 6) -> int:
         hit = max(min(at_most, sides), 0)
-        return self._chance(tuple((face, 1) for face in range(1, hit + 1)) + (((0, sides - hit),) if hit < sides else ()))
+        return self._chance(tuple((face, 1) for face in range(1, hit + 1)) + (((0, sides - hit),) if hit < sides else ()), sides)
 
     def faces(self, n: int, label: str, sides: int = 6) -> tuple[int, ...]:
         if n <= ORDERED:
             return tuple(self.one(label, sides) for _ in range(n))
         if comb(n + sides - 1, n) > LIMIT:
             raise BadInput(say("odds.too-many", limit=LIMIT))
-        return self._chance(handfuls(n, sides))
+        return self._chance(handfuls(n, sides), sides**n)
 
     def d66(self) -> int:
         return 10 * self.one("tens") + self.one("ones")
@@ -129,7 +133,7 @@ class _Pathfinder:
         tally: dict[str, int] = defaultdict(int)
         for item in items:
             tally[item] += 1
-        return self._chance(tuple(tally.items()))
+        return self._chance(tuple(tally.items()), len(items))
 
     def choose(self, decision: Decision, so_far: Outcome) -> str:
         at, (key, _) = self._take([(key, 1) for key in decision.keys])
@@ -139,22 +143,36 @@ class _Pathfinder:
         return key
 
     def rounds(self, step: Step, start: Any) -> Any:
-        return self._chance(absorbed(step, start))
+        ends = absorbed(step, start)
+        return self._chance(ends, sum(weight for _, weight in ends))
 
 
 def _leaves(run: Callable[[_Pathfinder], Any]) -> Any:
     """Yields (table, what ``run`` gave) for every path through the questions that ``run`` asks."""
     path: list[int] = []
-    for _ in range(LIMIT):
+    widths: list[int] = []
+    for n in range(LIMIT):
+        if n == SOUNDING and n > 10 * LIMIT * _passed(path, widths):
+            break
         table = _Pathfinder(path)
         yield table, run(table)
-        path = [path[i] if i < len(path) else 0 for i in range(len(table.widths))]
-        while path and path[-1] + 1 == table.widths[len(path) - 1]:
+        widths = table.widths
+        path = path[: len(widths)] + [0] * (len(widths) - len(path))
+        while path and path[-1] + 1 == widths[len(path) - 1]:
             path.pop()
         if not path:
             return
         path[-1] += 1
     raise BadInput(say("odds.too-many", limit=LIMIT))
+
+
+def _passed(path: Sequence[int], widths: Sequence[int]) -> Fraction:
+    """How much of the whole lies before a path, were it as bushy everywhere."""
+    share, passed = Fraction(1), Fraction(0)
+    for at, width in zip(path, widths, strict=False):
+        share /= width
+        passed += share * at
+    return passed
 
 
 def spread(run: Callable[[_Pathfinder], Any]) -> dict[Any, Fraction]:

@@ -404,3 +404,22 @@ def test_a_dozen_shots_that_each_may_do_damage_are_answered_at_once():
     ends = dict(absorbed(step, (12, 0)))
     whole = sum(ends.values())
     assert sum(Fraction(lost * p, whole) for lost, p in ends.items()) == 12 * Fraction(1, 3) * Fraction(7, 2)
+
+
+def test_far_too_many_ways_are_refused_before_anybody_has_waited():
+    asked = 0
+
+    def rule(table):
+        nonlocal asked
+        asked += 1
+        return keyed(sum(table.one("die") for _ in range(40)))
+
+    with pytest.raises(BadInput):
+        odds_of(rule)
+    assert asked <= 2 * odds_module.SOUNDING
+
+
+def test_a_procedure_that_is_bushy_at_its_beginning_alone_is_followed_to_its_end():
+    """Five dice after a 1, none after anything else: 7,781 ways, most of them first."""
+    found = odds_of(lambda table: keyed(sum(table.one("more") for _ in range(5)) if table.one("first") == 1 else 0))
+    assert found.outcomes["0"] == Fraction(5, 6) and found.paths == 6**5 + 5
