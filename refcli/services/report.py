@@ -98,8 +98,9 @@ def tell(desk: Desk) -> Story:
         _follow(series, state, entry["seq"])
         _count(throws, entry, game.hidden_dice)
         story.taken_back += undone
-        if not story.turns or story.turns[-1].key != entry.get("turn"):
-            story.turns.append(Turn(entry.get("turn")))
+        key = None if entry.get("turn") is None else str(entry["turn"])
+        if not story.turns or story.turns[-1].key != key:
+            story.turns.append(Turn(key))
         story.turns[-1].moments.append(Moment(row, _worded(row, game.key, entry)))
     story.series = [one for one in series.values() if len({value for _, value in one.points}) > 1]
     story.throws = sorted(throws.values(), key=lambda one: (one.sides, one.source))
