@@ -80,6 +80,8 @@ class Answer:
         """The command whose result this is, where another command (``decide``, ``amend``) brought it about."""
         self.to = to
         """A file that takes what the view draws, instead of the screen."""
+        self.head: str | None = None
+        """The short head of the record, where a turn has ended: to be written down."""
 
     def envelope(self, catalogue: Catalogue) -> dict[str, Any]:
         """The JSON object, without anything secret."""

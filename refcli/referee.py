@@ -439,7 +439,7 @@ class Referee:
         return seq
 
     def _answer(self, name: str, seq: int | None, dice: Iterable[Die], outcome: Outcome, changes: Sequence[Change]) -> Answer:
-        return self.blank(
+        answer = self.blank(
             name,
             seq=seq,
             dice=tuple(die._replace(value="?") if die.label in self.game.hidden_dice else die for die in dice),
@@ -450,6 +450,9 @@ class Referee:
             rules=tuple(outcome.rules),
             warnings=tuple(outcome.warnings),
         )
+        if seq is not None and self.session is not None and any(change.path == "turn" for change in changes):
+            answer.head = self.session.short_head
+        return answer
 
     def _pending(self, command: Command, order: Order, table: LiveTable, outcome: Outcome, agreed: bool) -> dict[str, Any]:
         """What is kept of a ruling until its decision is taken: enough to run its rule again from the top."""

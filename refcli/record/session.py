@@ -10,26 +10,22 @@ record as an entry of its own.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
-from pathlib import Path
 from typing import Any
 
 from ..core.errors import BadInput, SessionError
-from ..core.outcome import Change, Say, say
+from ..core.outcome import Change, say
 from . import batch, checkpoint, files, journal
 from .aside import lay
 from .home import Home
 from .lock import Lock
-from .position import ACTS, FORMAT, Link, Position, unlike
+from .position import ACTS, FORMAT, Link, Position
+from .reading import Reading, short
 
 __all__ = ["ACTS", "FORMAT", "Link", "Position", "Session", "short"]
 
-_ROUNDS = 100
-"""How often a reader looks again because somebody writes meanwhile."""
 
-
-class Session:
+class Session(Reading):
     """One session, open for reading, or for writing too while its lock is held."""
 
     def __init__(self, home: Home, name: str, write: bool = False):
@@ -41,35 +37,6 @@ class Session:
         except BaseException:
             self.close()
             raise
-
-    def _prepare(self, folder: Path) -> None:
-        self.name = folder.name
-        self.folder = folder
-        self.journal = folder / "journal.toml"
-        self._checkpoint = folder / "session.toml"
-        self._announced = folder / "batch.toml"
-        self._lock: Lock | None = None
-        self._buffer = bytearray()
-        self._firsts: list[str] = []
-        self._batch = False
-        self.position = Position()
-        self.spoiled = False
-        """A write failed: what is in memory is not what is on disk. The session has to be opened anew."""
-        self.trials: list[dict[str, Any]] = []
-        """Remarks that stay where a batch is taken back."""
-        self.set_aside: Path | None = None
-        """Where the end of the journal was put that a crash had left half-written."""
-        self._half = 0
-        """Bytes behind the last whole entry, which a reader passes over."""
-        self.behind: SessionError | None = None
-        """Why the checkpoint could not be written. The journal has the entry all the same."""
-        self.touched = False
-        """Whether a hand has been at the checkpoint since refcli wrote it."""
-        self.edits: list[Change] = []
-        """What that hand has changed in the state, until it is on the record."""
-        self._edited: tuple[str, ...] = ()
-        self.asked: dict[str, Any] | None = None
-        """The order whose odds were asked for last, in a batch."""
 
     @classmethod
     def create(cls, home: Home, name: str, seed: str) -> Session:
@@ -115,18 +82,6 @@ class Session:
             if not self.journal.exists() or self.journal.stat().st_size != self.position.size:
                 self.position = self._open(True)
 
-    def notices(self) -> Iterator[Say]:
-        """What the players should hear of how the session was found or kept, once."""
-        if self.set_aside is not None:
-            yield say("session.torn", file=str(self.set_aside))
-        if self._half:
-            yield say("verify.torn", n=self._half)
-        if self.behind is not None:
-            yield say("session.behind", fault=self.behind.message)
-        if self._edited:
-            yield say("session.edited", paths=self._edited)
-        self.set_aside, self.behind, self._edited, self._half = None, None, (), 0
-
     def close(self) -> None:
         """Gives the lock back."""
         if self._lock is not None:
@@ -145,132 +100,6 @@ class Session:
     def writable(self) -> bool:
         """Whether this is the one writer."""
         return self._lock is not None
-
-    @property
-    def seed(self) -> str:
-        """The seed of the digital dice. SessionError if its file is gone."""
-        file = self.folder / "seed.txt"
-        try:
-            return file.read_bytes().decode()
-        except (OSError, UnicodeDecodeError) as fault:
-            raise SessionError(say("session.seed", file=str(file), fault=str(fault)), say("session.seed.how")) from None
-
-    # Opening
-
-    def _open(self, write: bool) -> Position:
-        """The position. A reader holds no lock: where somebody has written meanwhile, it looks again."""
-        for _ in range(_ROUNDS):
-            self.touched, self.edits, self._half = False, [], 0
-            kept = checkpoint.read(self._checkpoint)
-            try:
-                position = self._opened(kept, write)
-            except SessionError:
-                if write or self._unchanged(kept):
-                    raise
-                continue
-            if write or (kept is not None and position.size == kept.position.size) or self._unchanged(kept):
-                break
-        if position.about.get("format") not in (None, FORMAT):
-            raise SessionError(say("session.format", session=self.name, format=position.about["format"]), say("session.format.how"))
-        return position
-
-    def _unchanged(self, kept: checkpoint.Kept | None) -> bool:
-        return checkpoint.content(self._checkpoint) == (None if kept is None else kept.content)
-
-    def _opened(self, kept: checkpoint.Kept | None, write: bool) -> Position:
-        try:
-            length = self.journal.stat().st_size
-        except OSError as fault:
-            raise SessionError(say("file.unreadable", file=str(self.journal), fault=fault.strerror or str(fault))) from None
-        if kept is None:
-            return self._catch_up(Position(), write)[0]
-        if kept.position.size > length:
-            missing = kept.position.size - length
-            raise SessionError(say("session.shortened", session=self.name, bytes=missing), say("session.shortened.how"))
-        if not kept.sealed:
-            self.touched = True
-            return self._with_edits(kept.position, *self._catch_up(Position(), write, kept.position.size))
-        if kept.position.size == length:
-            return kept.position
-        return self._catch_up(kept.position, write)[0]
-
-    def _catch_up(self, position: Position, write: bool, mark: int | None = None) -> tuple[Position, dict[str, Any] | None]:
-        """Adds the entries that ``position`` does not know yet; sets a torn end aside (when writing). Also gives the
-        values at byte ``mark`` of the journal."""
-        announced = batch.announced(self._announced)
-        before_batch = marked = None
-        torn = False
-        begun = position.seq
-        try:
-            for raw in journal.entries(self.journal, position.size):
-                torn = not raw.holds(position.digest)
-                if torn and (raw := raw.beginning(position.digest)) is None:
-                    break
-                if announced is not None and (raw.at, raw.claimed) == (announced.start, announced.first):
-                    before_batch = position.copy()
-                self._take(position, raw)
-                if position.size == mark:
-                    marked = dict(position.values)
-                if torn:  # behind that entry stands what is none
-                    break
-        except OSError as fault:
-            raise SessionError(say("file.unreadable", file=str(self.journal), fault=fault.strerror or str(fault))) from None
-        cut_off = announced is not None and before_batch is not None and position.size < announced.end
-        if cut_off and before_batch is not None:
-            position = before_batch
-        if position.seq == 0:
-            raise SessionError(say("session.empty", file=str(self.journal)), say("session.damaged.how"))
-        if torn and not cut_off and not self._ends_at(position):
-            raise SessionError(say("session.broken", session=self.name, after=position.seq, at=position.size), say("session.damaged.how"))
-        if write and (torn or cut_off):
-            self._put_aside(position)
-        elif torn or cut_off:
-            self._half = self.journal.stat().st_size - position.size
-        if write and mark is None and position.seq != begun:
-            self._write_checkpoint(position)
-        return position, marked
-
-    def _take(self, position: Position, raw: journal.Raw) -> None:
-        try:
-            entry = raw.parse()
-            if entry["seq"] != position.seq + 1 or (entry["kind"] == "new") != (position.seq == 0):
-                raise ValueError("out of order")
-        except ValueError:
-            raise SessionError(
-                say("session.broken", session=self.name, after=position.seq, at=raw.at), say("session.damaged.how")
-            ) from None
-        position.add(entry, raw.at, raw.end, raw.claimed or "")
-
-    def _ends_at(self, position: Position) -> bool:
-        """Whether the record ends there, but for the beginning of one entry: only then may a crash have left it so."""
-        with open(self.journal, "rb") as source:
-            source.seek(position.size + 1)
-            if any(line.startswith(b"[[entry]]") for line in source):
-                return False
-        return next(journal.backwards(self.journal, position.size)).claimed == position.digest
-
-    def _put_aside(self, position: Position) -> None:
-        with open(self.journal, "rb") as source:
-            source.seek(position.size)
-            rest = source.read()
-        n = 1
-        while (aside := self.folder / f"torn-{position.seq + 1}-{n}.toml").exists():
-            n += 1
-        files.replace(aside, rest)
-        files.cut(self.journal, position.size)
-        self.set_aside = aside
-
-    def _with_edits(self, kept: Position, position: Position, then: dict[str, Any] | None) -> Position:
-        """The position with what a hand has changed in the checkpoint; ``then`` are the values that it was written with."""
-        then = position.values if then is None else then
-        for path in sorted(then.keys() | kept.values.keys()):
-            old, new = position.values.get(path), kept.values.get(path)
-            if unlike(then.get(path), new) and not unlike(then.get(path), old):
-                self.edits.append(Change(path, old, new))
-        for path, _, new in self.edits:
-            position.put(path, new)
-        self._edited = tuple(path for path, _, _ in self.edits)
-        return position
 
     # Writing
 
@@ -355,28 +184,7 @@ class Session:
             files.remove(self.journal)
             raise
 
-    def _write_checkpoint(self, position: Position) -> None:
-        try:
-            checkpoint.write(self._checkpoint, position)
-            self.touched = False
-        except SessionError as fault:
-            self.behind = fault
-
-    # Looking back
-
-    def at(self, link: Link) -> dict[str, Any]:
-        """The entry at a link. SessionError if there is none there."""
-        flushed = self.position.size - len(self._buffer)
-        try:
-            if link.at >= flushed:
-                entry = journal.first(bytes(self._buffer[link.at - flushed :])).parse()
-            else:
-                entry = journal.entry_at(self.journal, link.at).parse()
-        except (StopIteration, ValueError, KeyError, OSError):
-            entry = {}
-        if entry.get("seq") != link.seq:
-            raise SessionError(say("session.broken", session=self.name, after=link.seq - 1, at=link.at), say("session.damaged.how"))
-        return entry
+    # Undo and redo
 
     def undo(self, n: int) -> tuple[list[Change], list[int], Link, tuple[Link, ...]] | None:
         """What taking the last ``n`` acts back means: changes, their numbers, the new head, the new redo links.
@@ -417,50 +225,3 @@ class Session:
             done.append(link.seq)
         assert link is not None
         return changes, done, link, redo
-
-    def before(self, entry: dict[str, Any]) -> Link:
-        """The link to the act before an act. SessionError if it has none."""
-        try:
-            return Link.of(entry["parent"])
-        except (KeyError, TypeError):
-            raise SessionError(
-                say("session.broken", session=self.name, after=entry["seq"] - 1, at=self.position.size), say("session.damaged.how")
-            ) from None
-
-    def history(self) -> Iterator[journal.Raw]:
-        """Every entry from the first on, as far as this session knows them."""
-        flushed = self.position.size - len(self._buffer)
-        if flushed:
-            yield from journal.entries(self.journal, 0, flushed)
-        yield from journal.within(bytes(self._buffer), flushed)
-
-    def record(self) -> Iterator[dict[str, Any]]:
-        """Every entry's fields from the first on. SessionError at one that cannot be read."""
-        return self._fields(self.history())
-
-    def backwards(self) -> Iterator[dict[str, Any]]:
-        """Every entry's fields from the last on: what it costs depends on how many are taken."""
-        flushed = self.position.size - len(self._buffer)
-        yield from self._fields(reversed(list(journal.within(bytes(self._buffer), flushed))))
-        if flushed:
-            yield from self._fields(journal.backwards(self.journal, flushed))
-
-    def _fields(self, found: Iterable[journal.Raw]) -> Iterator[dict[str, Any]]:
-        after = 0
-        for raw in found:
-            try:
-                entry = raw.parse()
-            except ValueError:
-                raise SessionError(say("session.broken", session=self.name, after=after, at=raw.at), say("session.damaged.how")) from None
-            after = entry["seq"]
-            yield entry
-
-    @property
-    def short_head(self) -> str:
-        """60 bits of the last hash, in groups to write down: ``1a2b3-c4d5e-6f708``."""
-        return short(self.position.digest)
-
-
-def short(digest: str) -> str:
-    """The short form of a hash: its first 15 hex digits in three groups."""
-    return f"{digest[:5]}-{digest[5:10]}-{digest[10:15]}"

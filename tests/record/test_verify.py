@@ -181,6 +181,18 @@ def test_hand_edits_that_cannot_be(old: str, new: str, code: int, played: Any, h
     assert played("status").code == (code if code == 0 else found.code)
 
 
+def test_the_end_of_a_turn_shows_the_head(played: Any) -> None:
+    played("undo", "9")
+    said = [played("--agree", "on", "next") for _ in range(20)]
+    ended = [found for found in said if "head " in found.out]
+    assert ended
+    assert len(ended) < len(said) / 2
+    head = re.search(r"head (\w{5}-\w{5}-\w{5})", ended[0].out)
+    assert head is not None
+    assert played("verify", "--head", head[1]).code in (0, 4)
+    assert played("--json", "verify", "--head", head[1]).json["result"]["found"] is True
+
+
 def test_heads(played: Any, home: Path) -> None:
     early = played("--json", "status").json["result"]["head"]
     played("roll", "1d6")
