@@ -17,7 +17,7 @@ _BIDI = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\
 
 def clean(text: str) -> str:
     """The text without anything that a terminal would obey: controls and escapes become visible, newlines spaces."""
-    if text.isascii() and text.isprintable():
+    if text.isprintable():  # nothing of what is made visible below is printable
         return text
     return "".join(_visible(c) for c in text)
 
