@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -39,6 +40,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 Refcli = Callable[..., Result]
+Spawn = Callable[..., Any]
 
 
 @pytest.fixture
@@ -70,3 +72,23 @@ def process(home: Path) -> Callable[..., Result]:
         return Result(found.returncode, found.stdout, found.stderr)
 
     return call
+
+
+@pytest.fixture
+def terminal(home: Path) -> Iterator[Spawn]:
+    """``terminal("chaos", "coin")``: refcli at a terminal of 40 columns without colours; ``term="dumb"`` a bare one."""
+    opened = []
+
+    def spawn(*words: str, columns: int = 40, term: str = "xterm") -> Any:
+        pexpect = pytest.importorskip("pexpect")
+        if not hasattr(pexpect, "spawn"):
+            pytest.skip("no pseudo-terminals here")
+        env = {name: value for name, value in os.environ.items() if name not in ("COLUMNS", "LINES")} | {"NO_COLOR": "1", "TERM": term}
+        command = ["-m", "refcli", "--home", str(home), *words]
+        child = pexpect.spawn(sys.executable, command, env=env, encoding="utf-8", timeout=30, dimensions=(40, columns))
+        opened.append(child)
+        return child
+
+    yield spawn
+    for child in opened:
+        child.close(force=True)

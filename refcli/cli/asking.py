@@ -15,8 +15,8 @@ from ..core.facts import Order, Spec
 from ..core.keys import resolve
 from ..core.outcome import Say, say
 from ..core.words import shortest
-from ..desk import SHORT, Desk, Request
-from ..games import BUILT
+from ..desk import Desk, Request
+from ..library import SHORT
 
 if TYPE_CHECKING:
     from ..core.command import Command
@@ -85,7 +85,9 @@ class Terminal:
     def kept(self, dice: Sequence[Die]) -> None:
         """Dice count that were given to this order before it was broken off."""
         told = ", ".join(f"{self._out.catalogue(say(f'die.{die.label}'))} {die.value}" for die in dice)
-        self._out.write(self._out.catalogue(say("ask.kept", dice=told)))
+        page = self._page()
+        page.line(say("ask.kept", dice=told), hang=2)
+        self._out.write(page.text())
 
     def _show_chances(self) -> None:
         if self._before is not None:
@@ -115,11 +117,16 @@ class Terminal:
         joined = ("" if all(die.sides < 10 for die in dice) else ",").join(typed) or None
         short = shortest(order, referee.tables, referee.side, referee.session is not None, joined)
         names = {name: short_name for short_name, name in SHORT.items()}
-        head = [words[0]] if words[0] in BUILT else []
+        head = [words[0]] if self._a_game(words[0]) else []
         if words[0] in ("odds", SHORT_ODDS):
-            head = [SHORT_ODDS, *([words[1]] if words[1:2] and words[1] in BUILT else [])]
+            head = [SHORT_ODDS, *([words[1]] if words[1:2] and self._a_game(words[1]) else [])]
         line = ["refcli", *head, names.get(command.name, command.name), *map(quoted, short)]
-        self._out.write(self._out.catalogue(say("ask.short", words=" ".join(line))))
+        page = self._page()
+        page.line(say("ask.short", words=" ".join(line)), hang=2)
+        self._out.write(page.text())
+
+    def _a_game(self, word: str) -> bool:
+        return self._out.desk is not None and self._out.desk.is_game(word)
 
     # Questions
 
@@ -155,7 +162,7 @@ class Terminal:
         self._out.named_by(tables)
         values = () if spec.secret else spec.kind.values(tables)
         choices = [(value, "" if (name := self._out.catalogue.name(value)) == value else name) for value in values]
-        question = say("ask.fact" if usual is None else "ask.fact.usual", help=say(spec.help), metavar=spec.kind.metavar, usual=usual)
+        question = say("ask.fact" if usual is None else "ask.fact.usual", help=spec.told, metavar=spec.kind.metavar, usual=usual)
         while True:
             word = self._ask(question, usual, choices, spec.secret, spec.twice)
             if word.strip() in ("?", "？") and choices:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import os
-import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -16,23 +14,6 @@ if not hasattr(pexpect, "spawn"):
     pytest.skip("no pseudo-terminals here", allow_module_level=True)
 
 Spawn = Callable[..., Any]
-
-
-@pytest.fixture
-def terminal(home: Path) -> Iterator[Spawn]:
-    """``terminal("chaos", "coin")``: refcli at a terminal of 40 columns without colours."""
-    opened = []
-
-    def spawn(*words: str, columns: int = 40) -> Any:
-        env = os.environ | {"NO_COLOR": "1", "TERM": "xterm"}
-        command = ["-m", "refcli", "--home", str(home), *words]
-        child = pexpect.spawn(sys.executable, command, env=env, encoding="utf-8", timeout=30, dimensions=(40, columns))
-        opened.append(child)
-        return child
-
-    yield spawn
-    for child in opened:
-        child.close(force=True)
 
 
 def interrupt(child: Any) -> None:
@@ -166,3 +147,135 @@ def test_a_turn_at_a_terminal_and_as_a_script_ends_in_the_same_state(refcli: Any
     assert scripted == typed
     assert typed["turn"] == "2004A"
     assert (typed["netwar"]["coin"], typed["netwar"]["ins"]) == (51 - 5 + 5, 68)
+
+
+def answers(child: Any, *pairs: tuple[str, str]) -> str:
+    """Answers each question once it is asked; all that was shown, to the end."""
+    shown = ""
+    for question, word in pairs:
+        child.expect(question)
+        shown += child.before + child.after
+        child.sendline(word)
+    child.expect(pexpect.EOF)
+    shown += child.before
+    child.close()
+    return shown
+
+
+def test_column_and_chances_come_before_the_die_and_the_short_line_after_it(physical: Any, terminal: Spawn) -> None:
+    physical("chaos", "coin", "--dice", "3,6")
+    physical("next", "conflict-coin")
+    child = terminal("combat")
+    shown = answers(child, (r"\]\?", "k"), (r"\]\?", "9+3:4"), (r"\]\?", "gz"), (r"d6\)\?", "4"), ("deduct\\?", "add"))
+    assert child.exitstatus == 0
+    before, _, after = shown.partition("combat (d6)?")
+    assert "column 3-1: EA 1/3 · OK 1/3 · VE" in before
+    assert "in one line: refcli c k gz 9+3:4 4" in after
+    assert [line for line in shown.splitlines() if len(line) > 40] == []
+    # The line that it tells does the same.
+    first = physical("--json", "status").json["state"]
+    assert physical("undo", "2").code == 0
+    assert physical("c", "k", "gz", "9+3:4", "4").code == 0
+    assert physical("d", "add").code == 0
+    assert physical("--json", "status").json["state"] == first
+
+
+def test_with_digital_dice_the_chances_are_shown_and_the_die_is_thrown_at_once(refcli: Any, terminal: Spawn) -> None:
+    for words in (["new", "t", "--game", "iraq", "--seed", "s"], ["initiative", "--first", "coin"], ["next"], ["chaos", "coin"]):
+        assert refcli(*words).code == 0
+    refcli("next", "conflict-coin")
+    child = terminal("c", "--take", "add")
+    shown = answers(child, (r"\]\?", "k"), (r"\]\?", "12"), (r"\]\?", "4"), (r"\]\?", "fal"))
+    assert child.exitstatus == 0
+    assert "column 3-1:" in shown
+    assert "in one line: refcli c k fal 12:4 --take a" in " ".join(shown.split())
+
+
+def test_enter_takes_the_crt_of_the_last_combat(physical: Any, terminal: Spawn) -> None:
+    physical("chaos", "coin", "--dice", "3,6")
+    physical("next", "conflict-coin")
+    physical("c", "k", "gz", "9:4", "4", "--take", "add")
+    child = terminal("c", "--take", "add")
+    answers(child, (r"Enter\s+=\s+kinetic", ""), (r"\]\?", "4:4"), (r"\]\?", "fallujah"), (r"d6\)\?", "3"))
+    assert child.exitstatus == 0
+    assert physical("--json", "log", "--tail", "1").json["entries"][0]["words"].startswith("combat --by coin --crt kinetic --att 4")
+
+
+def test_a_question_mark_lists_what_a_fact_may_be_and_a_wrong_word_asks_again(physical: Any, terminal: Spawn) -> None:
+    physical("chaos", "coin", "--dice", "3,6")
+    physical("next", "conflict-coin")
+    child = terminal("c", "k", "9:4", "--take", "add", "--dice", "4")
+    shown = answers(child, (r"\]\?", "?"), (r"\]\?", "nowhere"), (r"\]\?", "al"))
+    assert "green-zone        Green Zone" in shown
+    assert "nowhere" in shown
+    assert child.exitstatus == 0
+
+
+def test_a_die_that_was_given_stays_given_to_the_same_command(physical: Any, terminal: Spawn) -> None:
+    before = physical("--json", "status").json
+    child = terminal("chaos", "coin")
+    child.expect("tens")
+    child.sendline("3")
+    child.expect("ones")
+    interrupt(child)
+    assert ended(child) == 130
+    assert physical("--json", "status").json == before
+    child = terminal("chaos", "coin")
+    shown = answers(child, ("ones", "6"))
+    assert "given before, and counts: tens 3" in shown
+    assert [die["value"] for die in physical("--json", "log", "--tail", "1").json["entries"][0]["dice"]] == [3, 6]
+
+
+def test_given_dice_are_forgotten_once_something_else_was_played(physical: Any, terminal: Spawn) -> None:
+    child = terminal("chaos", "coin")
+    child.expect("tens")
+    child.sendline("3")
+    child.expect("ones")
+    interrupt(child)
+    assert ended(child) == 130
+    physical("track", "airstrikes", "+1")
+    child = terminal("chaos", "coin")
+    child.expect("tens")
+
+
+def test_decide_without_a_key_asks_and_enter_leaves_it_open(physical: Any, terminal: Spawn) -> None:
+    physical("chaos", "coin", "--dice", "3,6")
+    physical("next", "conflict-coin")
+    physical("c", "k", "gz", "9:4", "4")
+    child = terminal("decide")
+    answers(child, ("add / deduct", ""))
+    assert physical("--json", "status").json["decision"] is not None
+    child = terminal("d")
+    answers(child, ("add / deduct", "ded"))
+    assert physical("--json", "status").json["decision"] is None
+
+
+@pytest.mark.parametrize("mode", ["physical", "digital"])
+def test_a_usual_combat_takes_under_thirty_keystrokes(refcli: Any, terminal: Spawn, mode: str) -> None:
+    for words in (["new", "t", "--game", "iraq", "--seed", "s", "--dice-mode", mode], ["initiative", "--first", "coin"], ["next"]):
+        refcli(*words)
+    refcli("chaos", "coin", "--dice", "3,6")
+    refcli("next", "conflict-coin")
+    line = "c k gz 9+3:4"
+    child = terminal(*line.split())
+    keys = len(f" {line}") + 1
+    if mode == "physical":
+        child.expect(r"d6\)")
+        child.sendline("4")
+        keys += 2
+    child.expect("add / deduct")
+    child.sendline("a")
+    keys += 2
+    assert ended(child) == 0
+    assert keys < 30
+    assert refcli("--json", "status").json["state"]["netwar"]["coin"] > 30
+
+
+def test_in_japanese_questions_and_full_width_answers(physical: Any, terminal: Spawn) -> None:
+    physical("chaos", "coin", "--dice", "3,6")
+    physical("next", "conflict-coin")
+    child = terminal("--lang", "ja", "ｃ", "ｋ")
+    shown = answers(child, ("は？", "９：４"), ("は？", "gz"), ("は？", "４"), ("どれ", "add"))
+    assert child.exitstatus == 0
+    assert "2-1 列" in shown and "一行で書くと: refcli c k gz 9:4 4" in shown
+    assert "ネットウォー 対反政府勢力 30 → 36" in shown

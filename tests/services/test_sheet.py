@@ -1,0 +1,66 @@
+"""The reference sheet: what lies beside the map, whole, in both languages, as Markdown that also reads as it is."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from refcli.core.tables import Tables
+from refcli.games import BUILT, built
+from refcli.views.cells import width
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("key", BUILT)
+def test_it_has_every_chart_phase_option_and_ruling(refcli: Any, key: str, lang: str) -> None:
+    shown = refcli("tables", key, "--sheet", "--lang", lang).out
+    tables = Tables(key)
+    names = tables["names"]
+    assert shown.startswith(f"# {tables['game']['title'][lang]}\n")
+    for name in built(key).crts:
+        assert f"## {names[name][lang]}" in shown
+        for cells in tables[name]["cells"].values():
+            assert all(code in shown for code in cells)
+    lines = [
+        line for phase in (tables["calendar"].get("phase", []) if tables.path("calendar") else []) for line in phase.get("checklist", [])
+    ]
+    lines += tables["rulings"]["ruling"]
+    lines += list(tables["options"]["option"].values()) if tables.path("options") else []
+    for row in lines:
+        assert re.sub(r"\{\w+\}", "…", row[lang]) in shown
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("key", BUILT)
+def test_its_tables_are_markdown_and_align_in_cells(refcli: Any, key: str, lang: str) -> None:
+    tables = re.split(r"\n\n", refcli("tables", key, "--sheet", "--lang", lang).out)
+    for table in (one.split("\n") for one in tables if one.startswith("|")):
+        assert len({width(row) for row in table}) == 1
+        assert len({row.count("|") for row in table}) == 1
+        assert set(table[1]) == {"|", "-"}
+
+
+def test_it_is_written_to_a_file_and_says_so(refcli: Any, home: Path) -> None:
+    file = home / "sheet.md"
+    answer = refcli("tables", "arras", "--sheet", "-o", file, "--json").json
+    assert answer["result"] == {"game": "arras", "file": str(file)}
+    assert file.read_text("utf-8") == refcli("tables", "arras", "--sheet").out
+    assert str(file) in refcli("tables", "arras", "--sheet", "-o", file).out
+
+
+@pytest.mark.parametrize(
+    "words", [("tables", "arras", "-o", "x"), ("tables", "check", "--sheet"), ("tables", "arras", "combat", "--sheet")]
+)
+def test_it_is_of_a_game_alone(refcli: Any, words: tuple[str, ...]) -> None:
+    assert refcli(*words).code == 2
+
+
+def test_hosts_of_a_home_print_their_own_charts(refcli: Any, home: Path) -> None:
+    assert refcli("tables", "copy", "arras").code == 0
+    own = home / "tables" / "arras" / "combat.toml"
+    assert "from the rulebook" not in refcli("tables", "arras", "--sheet").out
+    own.write_text(own.read_text("utf-8").replace('source = "stand-in"', 'source = "rulebook"'), "utf-8")
+    assert "from the rulebook" in refcli("tables", "arras", "--sheet").out
