@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import Any, NamedTuple
 
+from .errors import BadInput
 from .facts import Flag, Key, Number, Order, Spec, Strength, Strengths, Unit, specs
 from .tables import Tables
 
@@ -31,23 +32,29 @@ class Variation(NamedTuple):
 
 def beside(order: Order, tables: Tables) -> Iterator[Variation]:
     """A flag that is not said, a number one more (and one less, where it may be negative), one more of a few keys that
-    gather (a chit of either side). Strengths are for ``strengthened``."""
+    gather (a chit of either side). Strengths are for ``strengthened``. What would be no order at all is passed over."""
     for spec in specs(type(order)):
-        value, kind = getattr(order, spec.name), spec.kind
         if spec.positional or spec.secret or spec.drawn:
             continue
-        if isinstance(kind, Flag):
-            if not value:
-                yield _with(order, spec, True, None)
-        elif isinstance(kind, Key) and spec.many:
-            for key in kind.values(tables):
-                if key not in value:
-                    yield _with(order, spec, (*value, key), None)
-        elif isinstance(kind, Number) and not spec.many and not isinstance(value, bool):
-            for more in (1, -1) if kind.low is not None and kind.low < 0 else (1,):
-                n = (value or 0) + more
-                if (kind.high is None or n <= kind.high) and (kind.low is None or n >= kind.low):
-                    yield _with(order, spec, n, more)
+        for value, more in _steps(getattr(order, spec.name), spec, tables):
+            try:
+                yield _with(order, spec, value, more)
+            except BadInput:  # words that go with others only
+                continue
+
+
+def _steps(value: Any, spec: Spec, tables: Tables) -> Iterator[tuple[Any, int | None]]:
+    kind = spec.kind
+    if isinstance(kind, Flag):
+        if not value:
+            yield True, None
+    elif isinstance(kind, Key) and spec.many:
+        yield from (((*value, key), None) for key in kind.values(tables) if key not in value)
+    elif isinstance(kind, Number) and not spec.many and not isinstance(value, bool):
+        for more in (1, -1) if kind.low is not None and kind.low < 0 else (1,):
+            n = (value or 0) + more
+            if (kind.high is None or n <= kind.high) and (kind.low is None or n >= kind.low):
+                yield n, more
 
 
 def strengthened(order: Order, changed: Callable[[Order], bool]) -> Iterator[Variation]:
