@@ -90,7 +90,7 @@ if os.name == "nt":  # pragma: no cover
     def _try_lock(handle: int) -> bool:
         try:
             os.lseek(handle, 0, os.SEEK_SET)
-            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined]
         except OSError:
             return False
         return True

@@ -125,9 +125,10 @@ class Reading:
         torn = False
         begun = position.seq
         try:
-            for raw in journal.entries(self.journal, position.size):
-                torn = not raw.holds(position.digest)
-                if torn and (raw := raw.beginning(position.digest)) is None:
+            for found in journal.entries(self.journal, position.size):
+                torn = not found.holds(position.digest)
+                raw = found.beginning(position.digest) if torn else found
+                if raw is None:
                     break
                 if announced is not None and (raw.at, raw.claimed) == (announced.start, announced.first):
                     before_batch = position.copy()

@@ -59,7 +59,7 @@ def _verdicts(desk: Desk, order: Verify, packed: bool) -> Answer:
     if key is None:
         found = Audit(head)
         found.chain.fault(1, "chain", "0")
-        turn = (None, None)
+        turn: tuple[str | None, str | None] = (None, None)
     else:
         game, tables = desk.game(key)
         seedless = packed and not (session.folder / "seed.txt").exists()
@@ -185,7 +185,7 @@ def _own_tables(session: Session, tables: Tables) -> Sequence[tuple[str, Path]]:
     """(name below ``tables/``, file) of the home's tables that the record used."""
     used = {name for entry in session.record() for name in entry.get("tables", ())} | {"game"}
     files = [file for name in sorted(used) if re.fullmatch(r"\w[\w-]*", name) and tables.own(name) and (file := tables.path(name))]
-    return [(f"{file.parent.name}/{file.name}", file) for file in files]
+    return [(f"{file.parent.name}/{file.name}", file) for file in dict.fromkeys(files)]
 
 
 PACK = Service("pack", Pack, pack, "pack.help")
