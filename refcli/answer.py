@@ -120,8 +120,13 @@ class Answer:
         ]
 
 
+_AS_THEY_ARE = frozenset({str, int, bool, type(None)})
+
+
 def jsonable(value: Any) -> Any:
     """Plain data: fractions as text, tuples as lists."""
+    if type(value) in _AS_THEY_ARE:
+        return value
     if isinstance(value, Fraction):
         return str(value)
     if isinstance(value, dict):

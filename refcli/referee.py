@@ -22,12 +22,12 @@ from .core.asking import LiveTable
 from .core.crt import Crt
 from .core.dice import DiceSource, Die, Seeded, System, Typed
 from .core.errors import BadInput, Refused, SessionError
-from .core.facts import Key, Order, PhaseSide, Spec, specs
+from .core.facts import Key, Order, Spec, specs
 from .core.game import Command, Game, rule_on, settle
 from .core.outcome import Change, Outcome, Say, hard, say
 from .core.state import State
 from .core.tables import Tables
-from .core.words import MissingFacts, answer_to, answered, build, read
+from .core.words import MissingFacts, answer_to, answered, build, read, wants_side
 from .record.aside import lay, look
 from .record.journal import read_changes, write_changes
 from .record.session import Link, Session
@@ -111,6 +111,7 @@ class Referee:
         self._paths = game.paths(tables)
         self._start = self._paths.start()
         self._seed: str | None = None
+        self._prints: dict[str, str] = {}
         for path, value in session.position.values.items() if session is not None else ():
             if not self._paths.may_be(path, value):
                 raise SessionError(say("session.state", path=path, value=str(value)[:60]), say("session.state.how"))
@@ -191,8 +192,7 @@ class Referee:
 
     def _side_for(self, command: Command, facts: dict[str, Any]) -> str | None:
         """The side whose phase it is, where the order has to know."""
-        wanted = any(isinstance(spec.default, PhaseSide) and spec.name not in facts for spec in specs(command.order))
-        return self.side if wanted else None
+        return self.side if wants_side(command.order, facts) else None
 
     # Rulings
 
@@ -225,7 +225,7 @@ class Referee:
             answer.warnings += (say("agreed.nothing"),)
         if outcome.decision is not None:
             answer.decision = self._open_decision(command, order, state, table.dice, (), len(outcome.changes), outcome)
-        elif self.session is not None and self.state["pending"]:
+        elif self.session is not None and self.session.position.values.get("pending"):
             answer.decision = self.open_decision()
         return answer
 
@@ -432,11 +432,17 @@ class Referee:
         if any(change.path in self._paths.memos for change in changes):  # else the head, on show, could be reckoned for every memo
             whole["nonce"] = secrets.token_hex(16)
         whole["version"] = __version__
-        whole["tables"] = {name: self.tables.fingerprint([name]) for name in sorted(self.tables.used)}
+        whole["tables"] = {name: self._print(name) for name in sorted(self.tables.used)}
         seq = session.append(whole, stream.next if stream else session.position.next_die)
         if self.asker is not None and dice:
             lay(session.folder, "given", None)
         return seq
+
+    def _print(self, name: str) -> str:
+        """The fingerprint of a table, reckoned once: what was read counts, not what the file may be by now."""
+        if name not in self._prints:
+            self._prints[name] = self.tables.fingerprint([name])
+        return self._prints[name]
 
     def _answer(self, name: str, seq: int | None, dice: Iterable[Die], outcome: Outcome, changes: Sequence[Change]) -> Answer:
         answer = self.blank(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from .errors import BadInput
 from .numbers import plain
@@ -12,8 +13,12 @@ from .outcome import say
 def matches(word: str, keys: Iterable[str]) -> list[str]:
     """The keys that ``word`` can stand for. The first kind of match that fits at all decides: whole, prefix, the
     beginning of a later part (``bct``), initials of two or more parts (``gz``)."""
+    return list(_matches(word, tuple(keys)))
+
+
+@lru_cache(maxsize=1024)
+def _matches(word: str, keys: tuple[str, ...]) -> list[str]:
     word = plain(word).strip().lower().replace("_", "-")
-    keys = list(keys)
     if not word:
         return []
     if found := [key for key in keys if key.lower() == word]:

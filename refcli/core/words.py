@@ -113,19 +113,30 @@ def _slots(order: type[Order]) -> tuple[tuple[str, list[str]], ...]:
     return tuple((slot, slot.split(":")) for slot in names)
 
 
+@lru_cache(maxsize=256)
+def _unsettled(order: type[Order]) -> tuple[Spec, ...]:
+    """The facts whose default is none, or depends on where the order is given."""
+    return tuple(spec for spec in specs(order) if spec.required or isinstance(spec.default, (PhaseSide, InLookup)))
+
+
+def wants_side(order: type[Order], facts: Mapping[str, Any]) -> bool:
+    """Whether the side whose phase it is would be filled in."""
+    return any(spec.name not in facts and isinstance(spec.default, PhaseSide) for spec in _unsettled(order))
+
+
 def build(order: type[Order], facts: dict[str, Any], side: str | None, live: bool = True) -> Order:
     """The order with its defaults. ``side`` is the one whose phase it is, if it is one side's; ``live`` is False for a
     lookup. MissingFacts if any is."""
     facts = dict(facts)
     missing = []
-    for spec in specs(order):
+    for spec in _unsettled(order):
         if spec.name in facts:
             continue
         if isinstance(spec.default, PhaseSide) and side is not None:
             facts[spec.name] = side
         elif isinstance(spec.default, InLookup) and not live:
             facts[spec.name] = spec.default.value
-        elif spec.required or isinstance(spec.default, (PhaseSide, InLookup)):
+        else:
             missing.append(spec)
     if missing:
         raise MissingFacts(missing, facts)

@@ -10,7 +10,7 @@ record as an entry of its own.
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+import time
 from typing import Any
 
 from ..core.errors import BadInput, SessionError
@@ -116,7 +116,7 @@ class Session(Reading):
 
     def _put(self, entry: dict[str, Any]) -> None:
         position = self.position
-        whole = {"seq": position.seq + 1, "made": datetime.now(UTC).isoformat(timespec="seconds")} | entry
+        whole = {"seq": position.seq + 1, "made": time.strftime("%Y-%m-%dT%H:%M:%S+00:00", time.gmtime())} | entry
         if entry["kind"] in ACTS and position.head is not None:
             whole["parent"] = position.head.table()
         content, digest = journal.encode(whole, position.digest)
