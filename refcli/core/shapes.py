@@ -5,7 +5,7 @@ A game's ``schema`` module holds one ``Schema``; shapes are msgspec structs. Imp
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
 
@@ -50,7 +50,7 @@ class About(Shape):
     """The table ``game``."""
 
     key: Words
-    sides: list[Words]
+    sides: Sequence[Words]
     sections: Sections
     title: Both
     rulebook: Both

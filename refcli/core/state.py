@@ -41,7 +41,7 @@ class Paths:
         paths = tuple(paths)
         self._exact = {path.name: path for path in paths if "*" not in path.name}
         self.memos = frozenset(path.name for path in paths if path.kind == "memo")
-        self._families = [(*path.name.split("*"), path) for path in paths if "*" in path.name]
+        self._families = [(head, tail, path) for path in paths if "*" in path.name for head, _, tail in [path.name.partition("*")]]
 
     def __iter__(self) -> Iterator[Path]:
         return iter(self._exact.values())

@@ -35,6 +35,8 @@ VIEWS: dict[str, str] = {
 
 MARKDOWN = frozenset({"report-md", "sheet"})
 """Views that write Markdown: a terminal shows it laid out, a pipe or a file gets it as it is."""
+DOCUMENTS = MARKDOWN | {"report-html"}
+"""Views that write a page for a file or a printer: it begins with its title, not with where the answer went."""
 
 
 def draw(answer: Answer, catalogue: Catalogue, *, width: int | None = None, styled: bool = False, ascii: bool = False) -> str:
@@ -43,10 +45,11 @@ def draw(answer: Answer, catalogue: Catalogue, *, width: int | None = None, styl
     ``width``: cells of the terminal; None where there is none, and nothing is wrapped or cut. ``styled``: with colours.
     ``ascii``: signs that an old console lacks are written in ASCII (``glyphs.needs_ascii``).
     """
-    page = Page(catalogue, width, styled, ascii)
+    laid_out = width is not None and not ascii and answer.view in MARKDOWN
+    page = Page(catalogue, None if laid_out else width, styled, ascii)
     module, _, function = VIEWS[answer.view].partition(":")
     getattr(import_module(f"{__name__}.{module}"), function)(answer, page)
-    if width is not None and answer.view in MARKDOWN:
+    if width is not None and laid_out:
         from .rendered import rendered
 
         return rendered(page.text(), width, styled)

@@ -13,7 +13,7 @@ ENOUGH = 5
 class Reading(NamedTuple):
     """``mean`` and the standard error that fair dice have; ``p``: how often fair dice stray as far, None for too few."""
 
-    count: int
+    n: int
     mean: float
     fair_mean: float
     error: float
@@ -23,12 +23,12 @@ class Reading(NamedTuple):
 
 def reading(faces: Mapping[int, int], sides: int) -> Reading:
     """The reading of ``faces`` (face -> how often) of a die with ``sides``. At least one throw."""
-    count = sum(faces.values())
-    mean = sum(face * n for face, n in faces.items()) / count
-    expected = count / sides
+    n = sum(faces.values())
+    mean = sum(face * times for face, times in faces.items()) / n
+    expected = n / sides
     chi_square = sum((faces.get(face, 0) - expected) ** 2 / expected for face in range(1, sides + 1))
     p = chi_square_tail(chi_square, sides - 1) if expected >= ENOUGH else None
-    return Reading(count, mean, (sides + 1) / 2, math.sqrt((sides**2 - 1) / 12 / count), chi_square, p)
+    return Reading(n, mean, (sides + 1) / 2, math.sqrt((sides**2 - 1) / 12 / n), chi_square, p)
 
 
 def chi_square_tail(x: float, degrees: int) -> float:

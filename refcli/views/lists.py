@@ -33,7 +33,7 @@ def sessions(answer: Answer, page: Page) -> None:
         facts = [_told(row[field], page) for field in ("game", "turn") if row.get(field) is not None]
         facts += [f"#{row['last']}"] if row.get("last") is not None else []
         mark = "* " if row.get("current") else "  "
-        line = [Part(mark + page.pad(row["name"], min(wide, 16)), "strong"), "  ", " · ".join(facts)]
+        line: list[str | Part] = [Part(mark + page.pad(row["name"], min(wide, 16)), "strong"), "  ", " · ".join(facts)]
         if row.get("current"):
             line.append(Part(f"  ({page.key('view.sessions.current')})", "good"))
         page.line(*line, hang=4)

@@ -40,8 +40,8 @@ def put_next(here: Any, nearby: list[Any], page: Page) -> None:
         column = there.column if there.column != here.column else None
         changed = page.key("view.list").join(_changed(here.odds, there.odds, page))
         together.setdefault((column, changed), []).append(said)
-    for (column, changed), said in together.items():
-        told = page.key("view.list").join(said)
+    for (column, changed), alike in together.items():
+        told = page.key("view.list").join(alike)
         page.line(Part(f"{told}: {column}" if column is not None else told, "strong"), indent=2, hang=2)
         page.line(changed, indent=4, hang=2)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from fractions import Fraction
 
 from refcli.answer import Answer, OpenDecision, Option
@@ -11,6 +12,7 @@ from refcli.core.odds import Odds
 from refcli.core.outcome import Change, Name, say, texts
 from refcli.core.showing import Bar, Line
 from refcli.core.state import Path, Paths
+from refcli.services.report import Moment, Series, Story, Throws, Turn
 from refcli.services.sheet import Grid, Item, Part
 from refcli.text import Catalogue
 
@@ -82,6 +84,17 @@ def combat(**other) -> Answer:
 ENTRY = {"seq": 1, "time": "2024-01-01T10:00:00", "turn": "2004A", "phase": "conflict-ins", "words": None, "dice": [], "result": None}
 
 
+def report(view: str) -> Answer:
+    """A report of one act, one note, one track and some dice."""
+    row = ENTRY | {"kind": "ruling", "dice": [{"value": 3}], "note": None, "undone": True, "agreed": NASTY, "acts": None}
+    told = Answer("combat", "iraq", result={"key": "EA"})
+    note = row | {"note": NASTY, "undone": False}
+    turn = Turn("2004A", [Moment(row, told), Moment(note, None)])
+    story = Story("tonight", both("Toy"), "1a2b3-c4d5e-6f708", 47, [turn], [Series("netwar.coin", 0, 100, [(1, 30), (47, 36)])])
+    story.throws = [Throws("seed", 6, Counter({1: 9, 2: 9, 3: 9, 4: 9, 5: 9, 6: 9})), Throws("typed", 6, Counter({6: 1}))]
+    return Answer("report", "iraq", "tonight", place=("2004A", "conflict-ins"), view=view, data=story)
+
+
 def answers() -> dict[str, Answer]:
     """By the name of the view."""
     odds = Odds(
@@ -89,6 +102,8 @@ def answers() -> dict[str, Answer]:
         {"netwar.coin@add": Fraction(5, 3), "netwar.coin@deduct": Fraction(-1, 1000), "netwar.coin": Fraction(2)},
     )
     return {
+        "report-md": report("report-md"),
+        "report-html": report("report-html"),
         "ruling": combat(),
         "status": Answer(
             "status",

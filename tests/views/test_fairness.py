@@ -17,7 +17,7 @@ def test_tail_of_the_chi_square_distribution(x: float, degrees: int, p: float) -
 
 def test_dice_that_come_as_expected_stray_nowhere() -> None:
     found = reading(dict.fromkeys(range(1, 7), 10), 6)
-    assert (found.count, found.mean, found.chi_square, found.p) == (60, 3.5, 0, 1)
+    assert (found.n, found.mean, found.chi_square, found.p) == (60, 3.5, 0, 1)
 
 
 def test_too_few_throws_are_not_judged() -> None:

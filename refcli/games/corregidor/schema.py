@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta
@@ -195,7 +195,7 @@ class Victory(Sourced):
 
 class Game(About):
     key: Literal["corregidor"]
-    sides: list[Literal["jp", "us"]]
+    sides: Sequence[Literal["jp", "us"]]
 
 
 SHAPES: dict[str, Any] = {

@@ -36,12 +36,12 @@ def _way_on(state: State) -> Say:
     return say("iraq.todo.next-turn", turn=turn) if turn else say("iraq.todo.finish")
 
 
-def _setup(state: State, side: str) -> Iterable[Say]:
+def _setup(state: State, side: str | None) -> Iterable[Say]:
     yield from setup(state)
     yield say("iraq.todo.setup", key=side)
 
 
-def _initiative(state: State, side: None) -> Iterable[Say]:
+def _initiative(state: State, side: str | None) -> Iterable[Say]:
     if state["first"]:
         return
     unplayed = state["turn"] == state.tables["calendar"]["first"]
@@ -53,7 +53,7 @@ def _initiative(state: State, side: None) -> Iterable[Say]:
         yield say("iraq.todo.initiative.tie", side=Name(presumed(state, state)))
 
 
-def _chaos(state: State, side: str) -> Iterable[Say]:
+def _chaos(state: State, side: str | None) -> Iterable[Say]:
     if not owes(state, state["phase"]):
         if state.option("extra-events"):
             yield say("iraq.todo.extra", key=side)
@@ -71,7 +71,7 @@ def declarable(state: State, side: str) -> bool:
     return not any(fault for check in command.checks for fault in check(state, command.order()))
 
 
-def _mobilization(state: State, side: str) -> Iterable[Say]:
+def _mobilization(state: State, side: str | None) -> Iterable[Say]:
     points, marker = state[f"netwar.{side}"], DECLARED[side]
     if declared := state[f"{marker}.points"]:
         yield say("iraq.todo.declared", key=side, n=declared, marker=Name(marker))
@@ -80,21 +80,21 @@ def _mobilization(state: State, side: str) -> Iterable[Say]:
         yield say("iraq.todo.mobilize", key=side, n=points)
 
 
-def _hyperwar(state: State, side: str) -> Iterable[Say]:
+def _hyperwar(state: State, side: str | None) -> Iterable[Say]:
     yield say("iraq.todo.hyperwar", key=side, n=state[f"chits.{side}.held"])
 
 
-def _movement(state: State, side: str) -> Iterable[Say]:
+def _movement(state: State, side: str | None) -> Iterable[Say]:
     yield say("iraq.todo.move")
 
 
-def _conflict(state: State, side: str) -> Iterable[Say]:
+def _conflict(state: State, side: str | None) -> Iterable[Say]:
     yield say("iraq.todo.combat")
     if side == "coin" and state["hvt"]:
         yield say("iraq.todo.hvt", district=Name(state["hvt"]))
 
 
-def _control(state: State, side: None) -> Iterable[Say]:
+def _control(state: State, side: str | None) -> Iterable[Say]:
     if "control" in state["done"]:
         return
     if untold := [key for key in iraq(state.tables) if not told(state, key)]:
@@ -102,7 +102,7 @@ def _control(state: State, side: None) -> Iterable[Say]:
     yield say("iraq.todo.control")
 
 
-def _attrition(state: State, side: None) -> Iterable[Say]:
+def _attrition(state: State, side: str | None) -> Iterable[Say]:
     yield say("iraq.todo.attrition")
 
 
