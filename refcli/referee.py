@@ -9,7 +9,6 @@ The command line, scripts, the console, the audit and a Python script call this;
 from __future__ import annotations
 
 import os
-import secrets
 import shlex
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
@@ -144,6 +143,8 @@ class Referee:
                     return order
                 for spec in wanted:
                     if spec.drawn:
+                        import secrets
+
                         facts[spec.name] = secrets.token_hex(spec.drawn)
                     elif spec.env and os.environ.get(spec.env):
                         facts[spec.name] = answered(spec, os.environ[spec.env], self.tables)
@@ -430,6 +431,8 @@ class Referee:
         whole["result"] = outcome.result
         whole["changes"] = write_changes(changes)
         if any(change.path in self._paths.memos for change in changes):  # else the head, on show, could be reckoned for every memo
+            import secrets
+
             whole["nonce"] = secrets.token_hex(16)
         whole["version"] = __version__
         whole["tables"] = {name: self._print(name) for name in sorted(self.tables.used)}

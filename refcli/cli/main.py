@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import shlex
 import sys
@@ -212,6 +211,8 @@ _OBEYED = {c: f"\\u{c:04x}" for c in (0x7F, *range(0x80, 0xA0), 0x61C, 0x200E, 0
 
 
 def _json(found: dict[str, Any]) -> str:
+    import json
+
     unicode = (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"
     text = json.dumps(found, ensure_ascii=not unicode)
     return text if text.isprintable() else text.translate(_OBEYED)  # what is obeyed is never printable

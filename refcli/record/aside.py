@@ -5,7 +5,6 @@ It is a convenience in one small file of the session's folder, ``aside.json``: n
 
 from __future__ import annotations
 
-import json
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -19,6 +18,8 @@ FILE = "aside.json"
 def look(folder: Path) -> dict[str, Any]:
     """Everything that lies there; nothing where the file is not to be read."""
     try:
+        import json
+
         found = json.loads((folder / FILE).read_text("utf-8"))
     except (OSError, ValueError):
         return {}
@@ -32,4 +33,6 @@ def lay(folder: Path, name: str, what: Any) -> None:
         return
     found |= {name: what}
     with suppress(SessionError):
+        import json
+
         replace(folder / FILE, json.dumps({key: value for key, value in found.items() if value is not None}).encode(), shared=True)

@@ -6,7 +6,6 @@ make a seal: it guards against not noticing, not against malice (that is for the
 
 from __future__ import annotations
 
-import hashlib
 import re
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -89,4 +88,6 @@ def write(file: Path, position: Position) -> None:
 
 
 def _digest(body: str) -> str:
+    import hashlib
+
     return hashlib.sha256(body.encode()).hexdigest()

@@ -10,7 +10,6 @@ so a player can check a journal with a few lines of any language, and a torn or 
 
 from __future__ import annotations
 
-import hashlib
 import re
 from collections.abc import Iterator
 from fractions import Fraction
@@ -63,6 +62,8 @@ def encode(entry: dict[str, Any], before: str) -> tuple[bytes, str]:
 
 def chain(before: str, body: bytes) -> str:
     """The hash of an entry whose bytes after the hash line are ``body``."""
+    import hashlib  # no lookup needs it
+
     return hashlib.sha256(before.encode() + b"\n" + body).hexdigest()
 
 
@@ -93,6 +94,8 @@ class Raw(NamedTuple):
     def beginning(self, before: str) -> Raw | None:
         """The entry without what stands behind it and begins no other: a heading cut short, or lost. None if no
         beginning holds."""
+        import hashlib
+
         whole = hashlib.sha256(before.encode() + b"\n")
         size = len(self.content) - len(self.body)
         for line in self.body.split(b"\n"):
