@@ -40,8 +40,8 @@ _ANY_OF = 5
 class Asker(Protocol):
     """Who can be asked for what is missing: the players at a terminal."""
 
-    def dice(self, label: str, sides: int, n: int) -> Sequence[int]:
-        """The faces of ``n`` dice that the players throw together."""
+    def dice(self, label: str, sides: int, n: int, counted: bool = False) -> Sequence[int | str]:
+        """The faces of ``n`` dice that the players throw together; where they may be ``counted``, ``2h`` alone as well."""
 
     def fact(self, spec: Spec, usual: str | None, read: Callable[[str], dict[str, Any]], tables: Tables) -> dict[str, Any]:
         """A missing fact, or several at once, by name, from what ``read`` makes of the answer; nothing stands for ``usual``."""
@@ -71,21 +71,46 @@ class Asked:
         self._session = session
         self._for = [order, session.position.head.seq if session.position.head else 0]
         found = look(session.folder).get("given") or {}
-        self._before: list[list[int]] = list(found["dice"]) if found.get("for") == self._for else []
-        self._given: list[list[int]] = []
+        self._before: list[list[Any]] = list(found["dice"]) if found.get("for") == self._for else []
+        self._given: list[list[Any]] = []
+        self._fresh: list[list[Any]] = []
 
     def throw(self, label: str, sides: int, n: int) -> list[Die]:
-        given: list[int] = []
-        while self._before and self._before[0][0] == sides and len(given) < n:
-            given.append(self._before.pop(0)[1])
-        if given:
-            self._asker.kept([Die(label, sides, value, "typed") for value in given])
-        if len(given) < n:
-            self._before = []
-            given += self._asker.dice(label, sides, n - len(given))
-        self._given += [[sides, value] for value in given]
+        """The dice thrown together: those given before first, the rest asked for."""
+        values, self._fresh = [value for _, value in self._fresh], []
+        if not values:
+            values = self._from_before(label, sides, n)
+            if len(values) < n:
+                self._before = []
+                values += self._asker.dice(label, sides, n - len(values))
+            self._keep(sides, values)
+        return [Die(label, sides, value, "typed") for value in values]
+
+    def hits(self, label: str, n: int, sides: int = 6) -> int | None:
+        """The number of hits where that was typed; faces that were typed instead wait for ``throw``."""
+        if self._before:
+            if not isinstance(self._before[0][1], str):
+                return None
+            values = self._from_before(label, sides, 1)
+        else:
+            values = list(self._asker.dice(label, sides, n, counted=True))
+        self._keep(sides, values)
+        if isinstance(values[0], str):
+            return int(values[0][:-1])
+        self._fresh = [[sides, value] for value in values]
+        return None
+
+    def _from_before(self, label: str, sides: int, n: int) -> list[Any]:
+        values: list[Any] = []
+        while self._before and self._before[0][0] == sides and len(values) < n:
+            values.append(self._before.pop(0)[1])
+        if values:
+            self._asker.kept([Die(label, sides, value, "typed") for value in values])
+        return values
+
+    def _keep(self, sides: int, values: Sequence[Any]) -> None:
+        self._given += [[sides, value] for value in values]
         lay(self._session.folder, "given", {"for": self._for, "dice": self._given + self._before})
-        return [Die(label, sides, value, "typed") for value in given]
 
 
 class NoDice:

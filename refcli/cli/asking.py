@@ -136,14 +136,15 @@ class Terminal:
         if fault.hint:
             click.echo("  " + self._out.catalogue(fault.hint), err=True)
 
-    def dice(self, label: str, sides: int, n: int) -> Sequence[int]:
-        """The faces of ``n`` dice thrown together; asks again until they can be read."""
+    def dice(self, label: str, sides: int, n: int, counted: bool = False) -> Sequence[int | str]:
+        """The faces of ``n`` dice thrown together, or ``2h`` where hits are ``counted``; asks again until they can be read."""
         self._show_chances()
         question = say("ask.die" if n == 1 else "ask.dice", label=say(f"die.{label}"), n=n, sides=sides)
         while True:
             try:
                 typed = Typed(self.throw(question))
-                values = [int(die.value) for die in typed.throw(label, sides, n)]
+                hits = typed.hits(label, n) if counted else None
+                values: list[int | str] = [f"{hits}h"] if hits is not None else [die.value for die in typed.throw(label, sides, n)]
                 if rest := typed.leftover():
                     raise BadInput(say("dice.left-over", text=" ".join(rest), n=n), say("dice.how"))
                 return values

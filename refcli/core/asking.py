@@ -10,7 +10,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Protocol
 
-from .dice import DiceSource, Die, Kept, Typed
+from .dice import DiceSource, Die, Typed
 from .errors import BadInput
 from .keys import resolve
 from .outcome import Decision, Fault, Outcome, Refusal, Undecided, say
@@ -94,7 +94,7 @@ class LiveTable:
         self.answers: list[str] = []
 
     def _throw(self, source: DiceSource, label: str, sides: int, n: int) -> list[int]:
-        thrown = []
+        thrown: list[Die] = []
         while self._recorded and len(thrown) < n:
             thrown.append(self._recorded.popleft())
             if thrown[-1].sides != sides or not isinstance(thrown[-1].value, int):
@@ -102,7 +102,7 @@ class LiveTable:
         if len(thrown) < n:
             thrown += source.throw(label, sides, n - len(thrown))
         self.dice += thrown
-        return [die.value for die in thrown]
+        return [int(die.value) for die in thrown]
 
     def one(self, label: str, sides: int = 6) -> int:
         return self._throw(self._source, label, sides, 1)[0]
@@ -115,8 +115,9 @@ class LiveTable:
             return 0
         if self._recorded and isinstance(self._recorded[0].value, str):
             self.dice.append(self._recorded.popleft())
-            return int(self.dice[-1].value[:-1])
-        if not self._recorded and isinstance(self._source, (Typed, Kept)) and (typed := self._source.hits(label, n)) is not None:
+            return int(str(self.dice[-1].value)[:-1])
+        counted = getattr(self._source, "hits", None) if not self._recorded else None
+        if counted is not None and (typed := counted(label, n, sides)) is not None:
             self.dice.append(Die(label, sides, f"{typed}h", "typed"))
             return typed
         return sum(value >= at_least for value in self._throw(self._source, label, sides, n))

@@ -33,7 +33,7 @@ class Die(NamedTuple):
 
 
 class DiceSource(Protocol):
-    """Answers for dice."""
+    """Answers for dice. One that may know only how many of them hit has ``hits(label, n, sides)`` too: None if it does not."""
 
     def throw(self, label: str, sides: int, n: int) -> list[Die]:
         """``n`` dice thrown together."""
@@ -91,7 +91,7 @@ class Typed:
     def throw(self, label: str, sides: int, n: int) -> list[Die]:
         return [Die(label, sides, self._one(label, sides), "typed") for _ in range(n)]
 
-    def hits(self, label: str, n: int) -> int | None:
+    def hits(self, label: str, n: int, sides: int = 6) -> int | None:
         """The number of hits where the players typed it as ``2h``, else None."""
         if not self._tokens or not self._tokens[0].endswith("h"):
             return None
@@ -139,7 +139,7 @@ class Kept:
             raise BadInput(say("dice.face", text=die.value, label=say(f"die.{label}"), sides=sides), say("dice.how"))
         return Die(label, sides, die.value, die.source)
 
-    def hits(self, label: str, n: int) -> int | None:
+    def hits(self, label: str, n: int, sides: int = 6) -> int | None:
         """The number of hits where they were typed as ``2h``, else None."""
         if self._kept and isinstance(self._kept[0].value, str):
             return min(n, int(str(self._kept.popleft().value)[:-1]))

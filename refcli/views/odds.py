@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from ..answer import Answer
 
 _BAR = 24
+_LEGIBLE = 216
+"""The largest denominator that is taken in at a glance."""
 
 
 def show(answer: Answer, page: Page) -> None:
@@ -65,7 +67,10 @@ def put_odds(odds: Odds, page: Page) -> None:
 
 def put_glance(column: str | None, chances: Mapping[str, Fraction], page: Page) -> None:
     """Column and chances in a line or two, while the die is in the hand."""
-    told = " · ".join(f"{words(key, page.catalogue)} {p}" for key, p in chances.items())
+    told = " · ".join(
+        f"{words(key, page.catalogue)}{':' if key[:1].isdigit() else ''} {p if p.denominator <= _LEGIBLE else percent(p)}"
+        for key, p in chances.items()
+    )
     head = "" if column is None else f"{page.key('view.crt.column', column=column)}: "
     page.line(Part(head, "strong"), told, hang=2)
 

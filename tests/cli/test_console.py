@@ -162,7 +162,7 @@ def test_tab_completes_commands_and_districts_by_their_short_forms(evening: Any,
     child = terminal("play", columns=80)
     child.expect("eve>")
     child.send("com\t")
-    child.expect("combat")
+    child.expect("bat")
     child.send(" k gz\t")
     child.expect("green-zone")
 

@@ -279,3 +279,13 @@ def test_in_japanese_questions_and_full_width_answers(physical: Any, terminal: S
     assert child.exitstatus == 0
     assert "2-1 列" in shown and "一行で書くと: refcli c k gz 9:4 4" in shown
     assert "ネットウォー 対反政府勢力 30 → 36" in shown
+
+
+def test_hits_may_be_counted_at_the_question_too_and_stay_given(refcli: Any, terminal: Spawn) -> None:
+    refcli("new", "t", "--game", "bataan", "--dice-mode", "physical")
+    words = ["bombard", "--by", "jp", "--target", "unit", "--shots", "6", "--agree", "a test"]
+    child = terminal(*words)
+    assert "hits: 2 (bombardment 2h)" in answers(child, (r"6 dice \(d6\)\?", "2h"))
+    child = terminal("again", "--agree", "a test")
+    shown = answers(child, (r"6 dice \(d6\)\?", "1 2 3"), (r"6 dice \(d6\)\?", "123466"))
+    assert "a die is missing" in shown and "hits: 2" in shown
