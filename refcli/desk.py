@@ -6,7 +6,7 @@ Every way in (one command line, a script, the console) goes through ``Desk.do``.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from .answer import Answer
@@ -17,7 +17,7 @@ from .core.game import Game
 from .core.numbers import plain
 from .core.outcome import Say, say
 from .core.tables import Tables
-from .games import BUILT, built
+from .library import SHORT, game_keys, game_of, is_game
 from .record.home import Home
 from .record.session import Session
 from .referee import Asker, Referee
@@ -25,9 +25,6 @@ from .referee import Asker, Referee
 if TYPE_CHECKING:
     from .record.position import Position
     from .services import Service
-
-SHORT = {"c": "combat", "o": "odds", "n": "next", "d": "decide", "s": "status", "u": "undo", "x": "crt", "l": "log"}
-"""The fixed short names. No other command is known by less than its whole."""
 
 
 class Request(NamedTuple):
@@ -52,6 +49,8 @@ class Desk:
         self._use: str | None = None
         self._late: Say | None = None
         self._games: dict[str, tuple[Game, Tables]] = {}
+        self._keys: dict[str, bool] = {}
+        """Which words are keys of games, as far as it was asked (until ``release``)."""
         self._found: tuple[str | None] | None = None
         """The session that is named or current, once looked for (until ``release``)."""
         self._referee: tuple[Referee, Position | None] | None = None
@@ -123,6 +122,7 @@ class Desk:
         if not self._batch:
             self._close()
             self._found = None
+            self._keys.clear()
 
     def close(self) -> None:
         """Gives everything back; a batch that is still open is forgotten."""
@@ -175,14 +175,32 @@ class Desk:
         self._games.clear()
 
     def game(self, key: str) -> tuple[Game, Tables]:
-        """A built game with its tables, the home's own before the shipped ones."""
+        """A game with its tables, the home's own before the shipped ones."""
         if key not in self._games:
             try:
-                game = built(key)
+                self._games[key] = game_of(key, self.home.root)
             except KeyError:
                 raise SessionError(say("session.game", game=key), say("session.format.how")) from None
-            self._games[key] = game, Tables(key, self.home.root, game.validator)
         return self._games[key]
+
+    @property
+    def game_keys(self) -> tuple[str, ...]:
+        """The keys of all games: the built ones, then those that tables alone declare."""
+        return game_keys(self.home.root)
+
+    def is_game(self, word: str) -> bool:
+        """Whether the word is the key of a game."""
+        if word not in self._keys:
+            self._keys[word] = is_game(word, self.home.root)
+        return self._keys[word]
+
+    def games(self) -> Iterator[tuple[Game, Tables]]:
+        """Every game with its tables; those whose own tables are broken are passed over."""
+        for key in self.game_keys:
+            try:
+                yield self.game(key)
+            except BadInput:
+                continue
 
     def session_game(self) -> tuple[Game, Tables] | None:
         """The game of the session that commands go to, or None."""
@@ -221,11 +239,11 @@ class Desk:
 
     def shown(self, words: Sequence[str]) -> list[str] | None:
         """A command's words for everybody's eyes, where they may hold a secret; None where they cannot."""
-        head = list(words[:1]) if words[:1] and words[0] in BUILT else []
+        head = list(words[:1]) if words[:1] and self.is_game(words[0]) else []
         rest = list(words[len(head) :])
         try:
             found = self.game(head[0]) if head else self.session_game()
-            for game, tables in [found] if found else [self.game(key) for key in BUILT]:
+            for game, tables in [found] if found else self.games():
                 if (shown := game.shown(rest, tables)) is not None:
                     return [*head, *shown]
         except RefcliError:
@@ -277,16 +295,8 @@ class Desk:
         head = SHORT.get(head, head)
         if head == "next":
             head, rest = "time", ["next", *rest]
-        if head in BUILT:
-            if not rest:
-                raise BadInput(say("game.command-missing", game=head), say("game.help", game=head))
-            game, _ = self.game(head)
-            name, after = self._command_of(game, [SHORT.get(rest[0], rest[0]), *rest[1:]])
-            if name is None and rest[0] == "next" and "time next" in game.commands:
-                return None, "time next", head, rest[1:]
-            if name is None:
-                raise self._unknown(rest[0], game, services=False)
-            return None, name, head, after
+        if self.is_game(head):
+            return self._of_game(head, rest)
         if head in SERVICES and not (head == "time" and rest[:1] in (["next"], ["set"])):
             return service(head), head, None, rest
         name, after = self._any_command(head, rest)
@@ -295,6 +305,18 @@ class Desk:
         found = self.session_game()
         raise self._unknown(head, found[0] if found else None, services=True)
 
+    def _of_game(self, key: str, words: list[str]) -> tuple[None, str, str, list[str]]:
+        """The command of a game that was named, as ``find`` gives it."""
+        if not words:
+            raise BadInput(say("game.command-missing", game=key), say("game.help", game=key))
+        game, _ = self.game(key)
+        name, after = self._command_of(game, [SHORT.get(words[0], words[0]), *words[1:]])
+        if name is None and words[0] == "next" and "time next" in game.commands:
+            return None, "time next", key, words[1:]
+        if name is None:
+            raise self._unknown(words[0], game, services=False)
+        return None, name, key, after
+
     def _any_command(self, head: str, rest: list[str]) -> tuple[str | None, list[str]]:
         """The command meant by words without a game's key: of the session's game, or of any game (to say what to do)."""
         from .core.common import COMMON
@@ -302,8 +324,7 @@ class Desk:
         if head in COMMON:
             return head, rest
         found = self.session_game()
-        games = [found[0]] if found else [self.game(key)[0] for key in BUILT]
-        for game in games:
+        for game, _ in [found] if found else self.games():
             name, after = self._command_of(game, [head, *rest])
             if name is not None:
                 return name, after
@@ -320,7 +341,7 @@ class Desk:
     def _unknown(self, word: str, game: Game | None, services: bool) -> BadInput:
         from .services import SERVICES
 
-        known = [*(game.commands if game else ()), *([*SERVICES, *BUILT] if services else ())]
+        known = [*(game.commands if game else ()), *([*SERVICES, *self.game_keys] if services else ())]
         below = [name for name in known if name.split()[0] == word]
         if below:
             return BadInput(say("words.incomplete", word=word), say("key.one-of", keys=", ".join(below)))
@@ -356,7 +377,7 @@ class Desk:
 
     def game_with(self, name: str) -> str:
         """The key of the first game that has a command of that name."""
-        return next((key for key in BUILT if name in self.game(key)[0].commands), BUILT[0])
+        return next((game.key for game, _ in self.games() if name in game.commands), self.game_keys[0])
 
     def _plain_roll(self, rest: list[str], request: Request) -> Answer:
         from .core.asking import LiveTable

@@ -13,9 +13,9 @@ from ..core.numbers import plain
 from ..core.outcome import Name, say
 from ..core.tables import Tables
 from ..core.words import read
-from ..desk import SHORT, Desk
-from ..games import BUILT
+from ..desk import Desk
 from ..globals import FLAGS, VALUED
+from ..library import SHORT
 from ..services import SERVICES, service
 from ..text import LANGUAGES, Catalogue
 
@@ -81,7 +81,7 @@ class _Line:
             yield Offer(name, self._say(command.help))
         if game and "time next" in game[0].commands:
             yield Offer("next", self._say(game[0].command("time next").help))
-        for key in BUILT:
+        for key in self._desk.game_keys:
             yield Offer(key, self._say("help.game-line", game=key))
 
     def _command(self, words: list[str]) -> list[Offer] | tuple[type[Order], Tables, list[str]]:
@@ -94,7 +94,7 @@ class _Line:
             return self._last(rest)
         if head == "next":
             head, rest = "time", ["next", *rest]
-        if head in BUILT:
+        if self._desk.is_game(head):
             game, tables = self._desk.game(head)
             if not rest:
                 return [Offer(name.split()[0], self._say(game.command(name).help)) for name in game.commands]
@@ -102,7 +102,7 @@ class _Line:
         elif found := self._desk.session_game():
             game, tables = found
         else:
-            game, tables = None, Tables("")
+            game, tables = None, Tables("", self._desk.home.root)
         if game is not None:
             self._catalogue.names = tables["names"]
             if rest and f"{head} {rest[0]}" in game.commands:
@@ -142,9 +142,9 @@ class _Line:
         return []
 
     def _looking(self, head: str, typed: list[str]) -> Iterator[Offer]:
-        key = next((word for word in typed if word in BUILT), None)
+        key = next((word for word in typed if self._desk.is_game(word)), None)
         if key is None and not (head == "play" and typed):
-            yield from (Offer(game, self._say("help.game-line", game=game)) for game in BUILT)
+            yield from (Offer(game, self._say("help.game-line", game=game)) for game in self._desk.game_keys)
         found = self._desk.game(key) if key else self._desk.session_game()
         if found and head in ("crt", "tables"):
             game, tables = found
@@ -174,7 +174,7 @@ class _Line:
             for spec in known:
                 if not spec.positional and (spec.many or spec.name not in told):
                     cited = ", ".join(f"§{rule}" for rule in spec.rules)
-                    yield Offer(spec.option, self._say("help.fact", help=say(spec.help), rules=f" ({cited})" if cited else ""))
+                    yield Offer(spec.option, self._say("help.fact", help=spec.told, rules=f" ({cited})" if cited else ""))
             yield from common
             return
         slots = [spec.name for spec in known if spec.positional] + [slot for slot in order.bare if slot != "dice"]

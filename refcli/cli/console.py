@@ -16,7 +16,6 @@ from ..core.outcome import Say, say
 from ..core.tables import Tables
 from ..core.words import read
 from ..desk import Desk
-from ..games import BUILT
 from ..globals import Wishes, take_globals
 from ..services import service
 from ..views.glyphs import needs_ascii
@@ -34,7 +33,7 @@ LOOKS = ("status", "s", "time", "odds", "o", "crt", "x", "log", "l", "tables", "
 
 def play(desk: Desk, words: Sequence[str], wishes: Wishes, out: Output) -> int:
     """Opens the console and stays in it until it is left. Returns the exit code."""
-    game: str | None = read(words, service("play").order, Tables("")).facts.get("game")
+    game: str | None = read(words, service("play").order, Tables("", desk.home.root)).facts.get("game")
     if wishes.json or wishes.line or wishes.dice is not None or wishes.agree is not None:
         raise BadInput(say("play.global"), say("play.global.how"))
     found = desk.session_game()
@@ -153,7 +152,7 @@ class Console:
         return words if found is not None or not self._looking_at_a_game(words) else [str(self._game), *words]
 
     def _looking_at_a_game(self, words: Sequence[str]) -> bool:
-        return self._game is not None and self._desk.session_name() is None and words[0] not in (*BUILT, "roll")
+        return self._game is not None and self._desk.session_name() is None and words[0] != "roll" and not self._desk.is_game(words[0])
 
     # Beside the commands
 

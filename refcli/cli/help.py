@@ -11,8 +11,8 @@ from ..core.facts import Order
 from ..core.game import Game
 from ..core.outcome import say
 from ..core.tables import Tables
-from ..desk import SHORT, Desk
-from ..games import BUILT
+from ..desk import Desk
+from ..library import SHORT
 from ..services import SERVICES, service
 from ..text import Catalogue
 from ..views.page import Page
@@ -24,7 +24,7 @@ def help_page(desk: Desk, words: Sequence[str], catalogue: Catalogue, width: int
     """The page for the words: of the program, a game, or a command."""
     page = Page(catalogue, width)
     words = [word for word in words if not word.startswith("-")]
-    game = words[0] if words and words[0] in BUILT else None
+    game = words[0] if words and desk.is_game(words[0]) else None
     if not words:
         _program(desk, page)
     elif game and len(words) == 1:
@@ -71,7 +71,7 @@ def _program(desk: Desk, page: Page) -> None:
         _heading(page, "help.commands-of-session")
         _rows(page, [(name, page.catalogue(say(found[0].command(name).help))) for name in found[0].commands])
     _heading(page, "help.games")
-    _rows(page, [(key, page.catalogue(say("help.game-line", game=key))) for key in BUILT])
+    _rows(page, [(key, page.catalogue(say("help.game-line", game=key))) for key in desk.game_keys])
     _heading(page, "help.short")
     page.line("  ".join(f"{short} = {name}" for short, name in SHORT.items()), indent=2)
     _heading(page, "help.options")
@@ -124,7 +124,7 @@ def _command(desk: Desk, name: str, key: str | None, page: Page) -> None:
 
 def _first_with(desk: Desk, name: str) -> tuple[Game, Tables]:
     """The first game that has a command of that name."""
-    return next(found for key in BUILT if name in (found := desk.game(key))[0].commands)
+    return next(found for found in desk.games() if name in found[0].commands)
 
 
 def _slot(slot: str) -> str:

@@ -6,6 +6,7 @@ import os
 import shlex
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -110,7 +111,8 @@ class Output:
     def _names(self, key: str | None) -> None:
         """Names of sides, districts and the like, from the tables of the game at hand."""
         if key is not None and self.desk is not None:
-            self.named_by(self.desk.game(key)[1])
+            with suppress(RefcliError):  # the tables of an own game may be what the answer is about
+                self.named_by(self.desk.game(key)[1])
 
     def named_by(self, tables: Tables) -> None:
         """From here on keys are written by the names that these tables give them."""

@@ -48,7 +48,7 @@ def _help(spec: Spec) -> Any:
     from ..core.outcome import say
 
     cited = ", ".join(f"§{rule}" for rule in spec.rules)
-    return say("help.fact", help=say(spec.help), rules=f" ({cited})" if cited else "")
+    return say("help.fact", help=spec.told, rules=f" ({cited})" if cited else "")
 
 
 def common_options(catalogue: Catalogue) -> list[click.Parameter]:

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol, dataclass
 from . import keys
 from .errors import BadInput
 from .numbers import exact, integer, plain
-from .outcome import say
+from .outcome import Say, say
 
 if TYPE_CHECKING:
     from .state import State
@@ -270,11 +270,12 @@ class Moves(NamedTuple):
 
 
 class Spec(NamedTuple):
-    """The declaration of one fact: its kind, help (a key of the catalogue), § and place among bare words."""
+    """The declaration of one fact: its kind, help (a key of the catalogue, or a sentence of a table), § and place among bare
+    words."""
 
     name: str
     kind: Kind
-    help: str
+    help: str | Say
     rules: tuple[str, ...]
     default: Any
     positional: bool
@@ -296,6 +297,11 @@ class Spec(NamedTuple):
         return "--" + self.name.rstrip("_").replace("_", "-")
 
     @property
+    def told(self) -> Say:
+        """The help as a message."""
+        return say(self.help) if isinstance(self.help, str) else self.help
+
+    @property
     def required(self) -> bool:
         return self.default is REQUIRED
 
@@ -315,7 +321,7 @@ class InLookup(NamedTuple):
 
 def fact(
     kind: Kind,
-    help: str,
+    help: str | Say,
     *,
     rules: Sequence[str] = (),
     default: Any = REQUIRED,

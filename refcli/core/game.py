@@ -38,7 +38,8 @@ class Phase(NamedTuple):
 class Game(NamedTuple):
     """A built game. Callables take plain state; nothing here knows a session or a terminal.
 
-    ``commands``: name -> ``"module:ATTRIBUTE"`` below ``package``, in the order of the help.
+    ``commands``: name -> ``"module:ATTRIBUTE"`` below ``package``, in the order of the help; the command itself in a game that
+    tables alone declare.
     ``consequences``: what follows from any change (sudden death); called after each closed ruling.
     ``phase``: the current phase, ``None`` in a game without a clock. ``todo``: the next things to do.
     ``summary``: what ``status`` shows, as data for the views.
@@ -53,7 +54,7 @@ class Game(NamedTuple):
     key: str
     sides: tuple[str, ...]
     package: str
-    commands: Mapping[str, str]
+    commands: Mapping[str, str | Command]
     paths: Callable[[Tables], Paths]
     start: Callable[[Tables, Mapping[str, Any]], dict[str, Any]]
     consequences: Callable[[Outcome], None]
@@ -75,7 +76,10 @@ class Game(NamedTuple):
         """The command of that full name, of this game or common to all. KeyError if there is none."""
         if name in COMMON:
             return COMMON[name]
-        module, _, attribute = self.commands[name].partition(":")
+        named = self.commands[name]
+        if isinstance(named, Command):
+            return named
+        module, _, attribute = named.partition(":")
         found: Command = getattr(import_module(f"{self.package}.{module}"), attribute)
         return found
 

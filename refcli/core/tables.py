@@ -7,6 +7,7 @@ the record can carry their fingerprint.
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
@@ -23,6 +24,9 @@ PLAYERS = "players"
 Validator = Callable[[str, dict[str, Any]], None]
 """``validator(name, data)`` raises ``msgspec.ValidationError`` if the table is not of its shape."""
 
+Made = Callable[[str, Mapping[str, Any]], Mapping[str, dict[str, Any]]]
+"""``made(name, data)``: every table that the file of that name holds, where a game keeps several in one."""
+
 _PACKAGE = Path(__file__).resolve().parent.parent
 
 
@@ -36,11 +40,14 @@ class Tables:
     """The tables of one game, by file name without ``.toml``: ``tables["districts"]``.
 
     Games of one rulebook share tables: ``shares = ["FOLDER"]`` in a game's table ``game`` names the folders that answer
-    where its own have none.
+    where its own have none. With ``made`` the table ``game`` holds others, which answer where no file of their own does.
     """
 
-    def __init__(self, game: str, home: Path | None = None, validate: Callable[[], Validator] | None = None):
+    def __init__(self, game: str, home: Path | None = None, validate: Callable[[], Validator] | None = None, made: Made | None = None):
         self.game = game
+        self.made = made or _as_it_is
+        self._several = made is not None
+        self._within: Mapping[str, dict[str, Any]] | None = None
         self._validate = validate
         self._home = home
         self._folders = self._both(game)
@@ -70,23 +77,50 @@ class Tables:
 
     def path(self, name: str) -> Path | None:
         """The file that answers for ``name``, or None."""
-        for folder in self._folders:
-            if (file := folder / f"{name}.toml").is_file():
-                return file
-        if name == "game":
-            return None
-        return next((file for folder in self._others() if (file := folder / f"{name}.toml").is_file()), None)
+        if (file := self._file(name)) is not None or name == "game":
+            return file
+        return self._file("game") if name in self.within else None
+
+    @property
+    def home(self) -> Path | None:
+        """The home whose own tables answer first."""
+        return self._home
+
+    @property
+    def within(self) -> Mapping[str, dict[str, Any]]:
+        """The tables that the table ``game`` holds, by name; none where each has a file of its own."""
+        if self._within is None:
+            self._within = self.made("game", self._read("game")) if self._several else {}
+        return self._within
 
     def names(self) -> list[str]:
         """Every table there is, by name."""
+        return sorted({*self.within, *(file.stem for file in self.files())})
+
+    def files(self) -> list[Path]:
+        """Every file that answers for the game, each once."""
         folders = [*self._folders, *self._others()]
-        return sorted({file.stem for folder in folders if folder.is_dir() for file in folder.glob("*.toml")})
+        stems = sorted({file.stem for folder in folders if folder.is_dir() for file in folder.glob("*.toml")})
+        return [file for name in stems if (file := self._file(name)) is not None]
+
+    def _file(self, name: str) -> Path | None:
+        """The file of that name that answers, whatever the table ``game`` holds."""
+        folders = (*self._folders, *(self._others() if name != "game" else ()))
+        return next((file for folder in folders if (file := folder / f"{name}.toml").is_file()), None)
 
     def __getitem__(self, name: str) -> dict[str, Any]:
         self.used.add(name)
         if name not in self._loaded:
-            self._loaded[name] = self._read(name)
+            self._loaded[name] = self._whole(name)
         return self._loaded[name]
+
+    def _whole(self, name: str) -> dict[str, Any]:
+        """The table with its texts as rules read them."""
+        if not self._several:
+            return self._read(name)
+        if name in self.within and self.path(name) == self.path("game"):
+            return self.within[name]
+        return self.made(name, self._read(name))[name]
 
     def own(self, name: str) -> bool:
         """Whether the table is the home's own."""
@@ -145,6 +179,10 @@ class Tables:
                 self._digest[name] = hashlib.sha256(file.read_bytes() if file else b"").hexdigest()
             whole.update(f"{name} {self._digest[name]}\n".encode())
         return whole.hexdigest()[:16]
+
+
+def _as_it_is(name: str, data: Mapping[str, Any]) -> Mapping[str, dict[str, Any]]:
+    return {name: dict(data)}
 
 
 def settle(own: dict[str, Any], ours: Mapping[str, Any]) -> None:
@@ -244,3 +282,26 @@ def _integers(data: Any, key: str) -> Iterator[tuple[str, int]]:
             yield from _integers(value, f"{key}[{i}]")
     elif isinstance(data, int):
         yield key, data
+
+
+_FOLDER = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+
+
+def declaring(home: Path | None) -> list[str]:
+    """Names of the folders, in the home and among the shipped ones, that say in a table ``game`` that they are a game's."""
+    roots = [*([home / "tables"] if home is not None else []), shipped()]
+    found = {folder.name for root in roots if root.is_dir() for folder in root.iterdir() if declares(folder.name, home)}
+    return sorted(found)
+
+
+def may_be_a_key(word: str) -> bool:
+    """Whether a word has the form of a game's key."""
+    return len(word) <= 32 and bool(_FOLDER.fullmatch(word))
+
+
+def declares(word: str, home: Path | None) -> bool:
+    """Whether there is such a folder of that name."""
+    if not may_be_a_key(word):
+        return False
+    roots = [*([home / "tables"] if home is not None else []), shipped()]
+    return any((root / word / "game.toml").is_file() for root in roots)

@@ -29,7 +29,7 @@ class Service(NamedTuple):
         """The answer to the words after the name."""
         if self.raw:
             return self.run(desk, list(words), request)
-        tables = Tables("")
+        tables = Tables("", desk.home.root)
         return self.run(desk, build(self.order, read(words, self.order, tables).facts, None), request)
 
 

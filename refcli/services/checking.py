@@ -9,21 +9,20 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from ..answer import Answer
 from ..core.crt import Crt
 from ..core.errors import BadInput, Faulty
-from ..core.game import Game
 from ..core.lint import chart_warnings, effective, modifiers
 from ..core.outcome import Fault, Say, hard, say
 from ..core.tables import Tables, read_toml
-from ..games import BUILT
+from ..games import BUILT, built
+from ..library import game_keys, is_game, tables_of, taken
 
 if TYPE_CHECKING:
     from ..desk import Desk
 
 
 class Found(NamedTuple):
-    """A file that may hold a table, and the game whose it is (None: of no game that refcli knows)."""
+    """A file that may hold a table, and the tables of the game whose it is (None: of no game that refcli knows)."""
 
     file: Path
-    game: Game | None
     tables: Tables | None
 
 
@@ -32,25 +31,28 @@ def checked(desk: Desk, path: str | None) -> Answer:
     found = list(_below(desk, Path(path).expanduser()) if path is not None else _of_home(desk))
     faults: list[Fault] = []
     warnings: list[Say] = []
-    whole: dict[str, dict[str, Any]] = {}
-    for file, game, tables in found:
+    whole: dict[str, tuple[Tables, dict[str, dict[str, Any]]]] = {}
+    for file, tables in found:
         try:
             data = read_toml(file)
         except BadInput as fault:
             faults.append(hard(fault.message, todo=fault.hint))
             continue
-        if game is None or tables is None:
+        if tables is None and file.name == "game.toml":
+            faults.append(hard(say("own.key-taken", key=file.parent.name, file=str(file)), todo=say("own.key-taken.how")))
+            continue
+        if tables is None:
             if (note := say("tables.no-game", folder=str(file.parent))) not in warnings:
                 warnings.append(note)
             continue
         if problems := tables.problems(file.stem, data):
             faults += [hard(say("tables.invalid", file=str(file), fault=one)) for one in problems]
         else:
-            whole.setdefault(game.key, {})[file.stem] = data
+            whole.setdefault(tables.game, (tables, {}))[1][file.stem] = data
     if faults:
         raise Faulty(faults)
-    for key, at_hand in whole.items():
-        warnings += _lint(*desk.game(key), at_hand)
+    for tables, at_hand in whole.values():
+        warnings += _lint(tables, at_hand)
     names = [str(one.file) for one in found]
     answer = Answer("tables check", view="text", result={"checked": len(names), "files": names}, warnings=tuple(warnings))
     answer.data = {"lines": [say("tables.checked", n=len(names))]}
@@ -60,12 +62,12 @@ def checked(desk: Desk, path: str | None) -> Answer:
 def _of_home(desk: Desk) -> Iterator[Found]:
     """The table of each name that answers in this home, for every game; and what stands in the home besides."""
     seen: set[Path] = set()
-    for key in BUILT:
-        game, tables = desk.game(key)
-        for name in tables.names():
-            if (file := tables.path(name)) is not None and file not in seen:
+    for key in game_keys(desk.home.root):
+        tables = tables_of(key, desk.home.root)
+        for file in tables.files():
+            if file not in seen:
                 seen.add(file)
-                yield Found(file, game, tables)
+                yield Found(file, tables)
     for folder in _folders(desk.home.root / "tables"):
         for one in _in_folder(desk, folder):
             if one.file.resolve() not in seen:
@@ -78,7 +80,7 @@ def _below(desk: Desk, path: Path) -> list[Found]:
         raise BadInput(say("tables.no-path", path=str(path)), say("tables.no-path.how"))
     path = path.resolve()
     if path.is_file():
-        return [Found(path, *_game_of(desk, path.parent.name))]
+        return [Found(path, _tables_of(desk, path.parent))]
     found = list(_in_folder(desk, path))
     for folder in _folders(path):
         found += _in_folder(desk, folder)
@@ -94,28 +96,35 @@ def _folders(path: Path) -> list[Path]:
 
 
 def _in_folder(desk: Desk, folder: Path) -> Iterable[Found]:
-    game, tables = _game_of(desk, folder.name)
-    return [Found(file, game, tables) for file in sorted(folder.glob("*.toml"))]
+    tables = _tables_of(desk, folder)
+    return [Found(file, tables) for file in sorted(folder.glob("*.toml"))]
 
 
-def _game_of(desk: Desk, folder: str) -> tuple[Game | None, Tables | None]:
-    """The game whose folder has that name, or the first that shares it with others."""
-    for key in (folder, *BUILT) if folder in BUILT else BUILT:
-        game, tables = desk.game(key)
-        if key == folder or folder in tables.folders():
-            return game, tables
-    return None, None
+def _tables_of(desk: Desk, folder: Path) -> Tables | None:
+    """The tables of the game whose folder has that name, or of the first that shares it with others; an own game may stand
+    anywhere. None where there is no such game, or its name is a command's."""
+    key = folder.name
+    if key in BUILT:
+        return tables_of(key, desk.home.root)
+    if (folder / "game.toml").is_file() or is_game(key, desk.home.root):
+        home = desk.home.root if is_game(key, desk.home.root) else folder.parent.parent
+        return tables_of(key, home) if key not in taken() and is_game(key, home) else None
+    for other in BUILT:
+        if key in (tables := tables_of(other, desk.home.root)).folders():
+            return tables
+    return None
 
 
-def _lint(game: Game, tables: Tables, at_hand: dict[str, dict[str, Any]]) -> Iterator[Say]:
+def _lint(tables: Tables, at_hand: dict[str, dict[str, Any]]) -> Iterator[Say]:
     """What only looks wrong with the tables at hand; those that are not answer from the home."""
     charts = {}
-    for name in game.crts:
-        data = at_hand.get(name) or tables[name]
+    holds = at_hand if tables.game in BUILT else {**tables.made("game", at_hand.get("game") or tables["game"]), **at_hand}
+    for name in built(tables.game).crts if tables.game in BUILT else tables["game"].get("crt", {}):
+        data = holds.get(name) or tables[name]
         charts[name] = Crt.of(name, data)
-        if name in at_hand:
+        if name in at_hand or ("game" in at_hand and tables.game not in BUILT):
             yield from chart_warnings(charts[name], data.get("ranked", ()))
     for name, data in at_hand.items():
         for kind, by, place in modifiers(data):
             if charts and not effective(kind, by, charts.values()):
-                yield say("lint.no-effect", table=f"{game.key} {name}", key=place, n=by)
+                yield say("lint.no-effect", table=f"{tables.game} {name}", key=place, n=by)

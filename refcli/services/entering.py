@@ -14,7 +14,7 @@ from ..core.errors import BadInput
 from ..core.numbers import plain
 from ..core.outcome import Say, say, texts
 from ..core.tables import PLAYERS, Tables
-from .tables import game_and_tables, home_file, not_in_the_source_tree
+from .tables import game_and_tables, home_file, not_in_the_source_tree, own_file
 
 if TYPE_CHECKING:
     from ..desk import Desk
@@ -230,8 +230,7 @@ def _saved(desk: Desk, game: str, form: Form) -> Answer:
     from ..record import files
 
     ours = form.tables.shipped_file(form.name)
-    assert ours is not None
-    file = home_file(desk, ours)
+    file = home_file(desk, ours) if ours is not None else own_file(desk, game, form.name)
     table = form.table(form.cells())
     files.make_folder(file.parent)
     files.replace(file, (HEAD + _SHORT.sub(_on_one_line, tomli_w.dumps(table))).encode())

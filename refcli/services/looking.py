@@ -14,7 +14,6 @@ from ..core.game import Game
 from ..core.outcome import Name, say, texts
 from ..core.showing import Bar
 from ..core.tables import Tables
-from ..games import BUILT
 from ..record.session import short
 from . import Service
 
@@ -135,17 +134,14 @@ CRT = Service("crt", Crt, crt, "crt.help")
 
 def _game_of(desk: Desk, words: Sequence[str]) -> tuple[Game, Tables, list[str]]:
     """The game that words name first, else the session's, else the only one whose table they name."""
-    if words and words[0] in BUILT:
+    if words and desk.is_game(words[0]):
         return *desk.game(words[0]), list(words[1:])
     if found := desk.session_game():
         return *found, list(words)
-    for key in BUILT:
-        game, tables = desk.game(key)
+    for game, tables in desk.games():
         if words and keys.matches(words[0], game.crts):
             return game, tables, list(words)
-    if len(BUILT) == 1 and not words:
-        return *desk.game(BUILT[0]), []
-    raise BadInput(say("crt.which-game"), say("key.one-of", keys=", ".join(BUILT)))
+    raise BadInput(say("crt.which-game"), say("key.one-of", keys=", ".join(desk.game_keys)))
 
 
 def _table_of(game: Game, words: list[str]) -> tuple[str, list[str]]:
@@ -161,16 +157,20 @@ class Games(Order):
 
 
 def games(desk: Desk, order: Games, request: Request) -> Answer:
-    """Every built game."""
-    rows, data = [], []
-    for key in BUILT:
-        game, tables = desk.game(key)
+    """Every game; one whose own tables are broken is a warning."""
+    rows, data, warnings = [], [], []
+    for key in desk.game_keys:
+        try:
+            game, tables = desk.game(key)
+        except BadInput as fault:
+            warnings.append(fault.message)
+            continue
         about = tables["game"]
         row = {"key": key, "sides": list(game.sides)}
         both = [{"en": chart["en"], "ja": chart["ja"]} for chart in about["chart"]]
         rows.append(row | {"title": about["title"]["en"], "rulebook": about["rulebook"]["en"], "charts": [one["en"] for one in both]})
         data.append(row | {"title": texts(about["title"]), "rulebook": texts(about["rulebook"]), "charts": [texts(one) for one in both]})
-    return Answer("games", result={"games": rows}, view="games", data={"games": data})
+    return Answer("games", result={"games": rows}, view="games", data={"games": data}, warnings=tuple(warnings))
 
 
 GAMES = Service("games", Games, games, "games.help")
@@ -198,9 +198,7 @@ RULINGS = Service("rulings", Rulings, rulings, "rulings.help")
 def named_game(desk: Desk, word: str | None) -> tuple[Game, Tables]:
     """The game that a word names, else the session's."""
     if word is not None:
-        return desk.game(keys.resolve(word, BUILT, "what.game"))
+        return desk.game(keys.resolve(word, desk.game_keys, "what.game"))
     if found := desk.session_game():
         return found
-    if len(BUILT) == 1:
-        return desk.game(BUILT[0])
-    raise BadInput(say("game.which"), say("key.one-of", keys=", ".join(BUILT)))
+    raise BadInput(say("game.which"), say("key.one-of", keys=", ".join(desk.game_keys)))

@@ -8,7 +8,7 @@ from ..answer import Answer
 from ..core.errors import BadInput
 from ..core.facts import Key, Order, fact
 from ..core.outcome import say
-from ..games import BUILT
+from ..library import game_keys
 from . import Service
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 class Play(Order):
     """A console: the same commands, with completion, history and a status line."""
 
-    game: str | None = fact(Key("what.game", BUILT, "[GAME]"), "play.game", positional=True, default=None)
+    game: str | None = fact(Key("what.game", lambda tables: game_keys(tables.home), "[GAME]"), "play.game", positional=True, default=None)
 
 
 def play(desk: Desk, order: Play, request: Request) -> Answer:

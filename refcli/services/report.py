@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from ..answer import Answer
 from ..core.errors import BadInput
 from ..core.facts import Key, Order, Word, fact
+from ..core.game import Game
 from ..core.outcome import Say, say, texts
 from ..core.state import State
 from ..record.journal import read_changes
@@ -101,7 +102,7 @@ def tell(desk: Desk) -> Story:
         key = None if entry.get("turn") is None else str(entry["turn"])
         if not story.turns or story.turns[-1].key != key:
             story.turns.append(Turn(key))
-        story.turns[-1].moments.append(Moment(row, _worded(row, game.key, entry)))
+        story.turns[-1].moments.append(Moment(row, _worded(row, game, entry)))
     story.series = [one for one in series.values() if len({value for _, value in one.points}) > 1]
     story.throws = sorted(throws.values(), key=lambda one: (one.sides, one.source))
     return story
@@ -124,17 +125,14 @@ def _count(throws: dict[tuple[str, int], Throws], entry: dict[str, Any], hidden:
             throws.setdefault(key, Throws(*key)).faces[die["value"]] += 1
 
 
-def _worded(row: dict[str, Any], game: str, entry: dict[str, Any]) -> Answer | None:
+def _worded(row: dict[str, Any], game: Game, entry: dict[str, Any]) -> Answer | None:
     if row["result"] is None or row["words"] is None:
         return None
     words = row["words"].split()
-    from ..games import built
-
-    names = built(game).commands
-    name = " ".join(words[:2]) if " ".join(words[:2]) in names else words[0]
+    name = " ".join(words[:2]) if " ".join(words[:2]) in game.commands else words[0]
     if name == "decide":
         return None
-    return Answer(name, game, result=row["result"])
+    return Answer(name, game.key, result=row["result"])
 
 
 def report(desk: Desk, order: Report, request: Request) -> Answer:

@@ -17,7 +17,7 @@ from ..core.game import Game, Opening
 from ..core.outcome import Outcome, say
 from ..core.state import State
 from ..core.tables import Tables
-from ..games import BUILT
+from ..library import game_keys
 from ..record.journal import plain, write_changes
 from ..record.session import FORMAT, Session
 from . import Service
@@ -30,7 +30,7 @@ class New(Order):
     """Start a session and make it current."""
 
     name: str = fact(Word("NAME"), "new.name", positional=True)
-    game: str = fact(Key("what.game", BUILT, "GAME"), "new.game")
+    game: str = fact(Key("what.game", lambda tables: game_keys(tables.home), "GAME"), "new.game")
     seed: tuple[str, ...] = fact(Word("TEXT"), "new.seed", many=True, default=())
     dice_mode: str = fact(Key("what.dice-mode", ("digital", "physical"), "digital|physical"), "new.dice-mode", default="digital")
     cup: str | None = fact(Key("what.cup", ("real", "drawn"), "real|drawn"), "new.cup", default=None)

@@ -12,8 +12,7 @@ from ..core.errors import BadInput
 from ..core.facts import FLAG, Order, Word, fact
 from ..core.game import Game
 from ..core.outcome import say
-from ..core.tables import Tables, shipped
-from ..games import BUILT
+from ..core.tables import Tables, may_be_a_key, shipped
 from . import Service
 from .looking import Crt, crt, named_game
 
@@ -24,7 +23,7 @@ if TYPE_CHECKING:
 class ShowTables(Order):
     """The tables of a game and where their numbers come from; or check, copy or enter tables."""
 
-    what: tuple[str, ...] = fact(Word("[check|copy|enter] [GAME] [NAME]"), "tables.what", positional=True, many=True, default=())
+    what: tuple[str, ...] = fact(Word("[check|copy|enter|new] [GAME] [NAME]"), "tables.what", positional=True, many=True, default=())
     columns: bool = fact(FLAG, "tables.columns", default=False)
     sheet: bool = fact(FLAG, "tables.sheet", default=False)
     out: str | None = fact(Word("FILE"), "tables.out", default=None, short="-o")
@@ -97,12 +96,17 @@ def home_file(desk: Desk, file: Path) -> Path:
     return desk.home.root / "tables" / file.parent.name / file.name
 
 
+def own_file(desk: Desk, key: str, name: str) -> Path:
+    """Where a table of an own game stands in the home."""
+    return desk.home.root / "tables" / key / f"{name}.toml"
+
+
 def game_and_tables(desk: Desk, words: Sequence[str], most: int) -> tuple[Game, Tables]:
     """The game that the first word names; BadInput if there is none, or too many words follow."""
     _at_most(words, most)
     if not words:
         raise BadInput(say("words.missing", facts="GAME"), say("tables.how"))
-    return desk.game(keys.resolve(words[0], BUILT, "what.game"))
+    return desk.game(keys.resolve(words[0], desk.game_keys, "what.game"))
 
 
 def copy(desk: Desk, order: ShowTables, words: Sequence[str]) -> Answer:
@@ -131,6 +135,34 @@ def copy(desk: Desk, order: ShowTables, words: Sequence[str]) -> Answer:
     return answer
 
 
+def new(desk: Desk, order: ShowTables, words: Sequence[str]) -> Answer:
+    """Writes a commented starting point for an own game into the home. BadInput, and nothing is written, if the key is taken
+    or the file is there."""
+    from ..library import taken
+    from ..record import files
+
+    _at_most(words, 1)
+    if not words:
+        raise BadInput(say("words.missing", facts="MYGAME"), say("tables.new.how"))
+    key = words[0]
+    not_in_the_source_tree(desk)
+    file = own_file(desk, key, "game")
+    if key in taken():
+        raise BadInput(say("own.key-taken", key=key, file=str(file)), say("own.key-taken.how"))
+    if not may_be_a_key(key):
+        raise BadInput(say("tables.new.key", key=key), say("tables.new.key.how"))
+    if file.exists() or desk.is_game(key):
+        raise BadInput(say("tables.is-there", files=(str(file),) if file.exists() else (key,)), say("tables.is-there.how"))
+    start = (shipped() / "_new" / "game.toml").read_text("utf-8").replace("MYGAME", key)
+    files.make_folder(file.parent)
+    files.replace(file, start.encode())
+    desk.forget_tables()
+    answer = Answer("tables new", key, view="text", result={"game": key, "file": str(file)})
+    answer.instructions = (say("tables.new.then", key=key),)
+    answer.data = {"lines": [say("tables.new.done", file=str(file)), *answer.instructions]}
+    return answer
+
+
 def check(desk: Desk, order: ShowTables, words: Sequence[str]) -> Answer:
     """Every table that answers in this home, or those at a path: all faults at once, or else what only looks wrong."""
     from .checking import checked
@@ -146,4 +178,4 @@ def enter(desk: Desk, order: ShowTables, words: Sequence[str]) -> Answer:
     return entered(desk, words, order.columns)
 
 
-WORDS: dict[str, Callable[[Desk, Any, Sequence[str]], Answer]] = {"check": check, "copy": copy, "enter": enter}
+WORDS: dict[str, Callable[[Desk, Any, Sequence[str]], Answer]] = {"check": check, "copy": copy, "enter": enter, "new": new}

@@ -24,13 +24,15 @@ AREAS = {
     "arras": ("arras",),
     "corregidor": ("corregidor",),
     "mukden": ("mukden",),
+    "declared": ("declared",),
+    "own": ("declared",),
     "tables": ("tables", "common"),
     "lint": ("tables",),
     "sheet": ("tables",),
     "view": ("views",),
     "path": ("paths",),
-    "result": ("results", "midway_results", "bataan_results", "corregidor_results", "arras_results", "mukden_results"),
-    "die": ("common", "bushido", "bataan", "corregidor"),
+    "result": ("results", "midway_results", "bataan_results", "corregidor_results", "arras_results", "mukden_results", "declared"),
+    "die": ("common", "bushido", "bataan", "corregidor", "declared"),
 }
 """The modules of an area, where it is not the common one."""
 

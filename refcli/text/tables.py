@@ -4,13 +4,14 @@ from __future__ import annotations
 
 TEXTS: dict[str, tuple[str, str]] = {
     "tables.help": (
-        "Show a game's tables and their sources; check, copy or enter: check a home's tables, copy the shipped ones"
-        " to the home for editing, type a printed chart in",
-        "ゲームの表とその出典を表示。check はホームの表の点検、copy は付属の表を編集用にコピー、enter は印刷された表の入力",
+        "Show a game's tables and their sources; check, copy, enter or new: check a home's tables, copy the shipped ones"
+        " to the home for editing, type a printed chart in, begin a game of your own",
+        "ゲームの表とその出典を表示。check はホームの表の点検、copy は付属の表を編集用にコピー、enter は印刷された表の入力、"
+        "new は自作ゲームのひな型作成",
     ),
     "tables.what": (
-        "a game, and a table; or check [PATH], copy GAME [NAME], enter GAME NAME",
-        "ゲームと表の名前。または check [パス]、copy ゲーム [表]、enter ゲーム 表",
+        "a game, and a table; or check [PATH], copy GAME [NAME], enter GAME NAME, new MYGAME",
+        "ゲームと表の名前。または check [パス]、copy ゲーム [表]、enter ゲーム 表、new キー",
     ),
     "tables.columns": ("enter: a column of the chart a line, not a row", "enter：1 行に表の 1 列ずつ入力する（通常は 1 行ずつ）"),
     "tables.sheet": ("a reference sheet to print, as Markdown", "印刷用の早見表（Markdown）"),
@@ -65,6 +66,18 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "tables.in-batch": ("tables are copied and entered outside of scripts", "表のコピーと入力はスクリプトの中ではできません"),
     "tables.in-batch.how": ("give the command by itself", "単独で実行してください"),
+    # new
+    "tables.new.done": ("a game to begin with: {file}", "自作ゲームのひな型：{file}"),
+    "tables.new.then": (
+        "Edit it, then: refcli tables check · refcli new NAME --game {key}",
+        "編集したら：refcli tables check · refcli new 名前 --game {key}",
+    ),
+    "tables.new.how": ("refcli tables new MYGAME", "refcli tables new ゲームのキー"),
+    "tables.new.key": ("«{key}» cannot be a game's key", "「{key}」はゲームのキーにできません"),
+    "tables.new.key.how": (
+        "small letters and digits, parts joined by -, such as my-game",
+        "英小文字と数字、区切りは -（例 my-game）",
+    ),
     # enter
     "tables.no-chart": ("{table} is no combat results table", "{table} は戦闘結果表ではありません"),
     "tables.no-chart.how": (

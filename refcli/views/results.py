@@ -2,7 +2,8 @@
 
 A result is plain data. The catalogue words it where it can, with the key ``result.GAME.COMMAND`` for the whole, and
 ``….FIELD`` (or ``….no-FIELD`` where that field is empty) for a clause of its own; ``….each`` words one row of a list, or
-of a single table of tables (its key is ``{name}``). ``result.COMMAND`` words what every game has. Places are the fields,
+of a single table of tables (its key is ``{name}``). ``result.COMMAND`` words what every game has, ``result.declared.COMMAND`` what games
+made of tables alone have. Places are the fields,
 those of inner tables joined by ``_`` (``{points_add}``), and ``{dice}``. What the catalogue does not word is shown
 field by field, ``key`` first.
 """
@@ -31,7 +32,7 @@ def result_lines(answer: Answer, catalogue: Catalogue) -> list[str]:
     """The result, a line for a table, a line a row for a list; the dice too, where the words do not hold them."""
     dice = dice_words(answer, catalogue)
     name = (answer.ruling or answer.command).replace(" ", "-")
-    bases = [f"result.{answer.game}.{name}", f"result.{name}"]
+    bases = [f"result.{answer.game}.{name}", f"result.{name}", f"result.declared.{name}"]
     result, told = answer.result, False
     if isinstance(result, dict) and result:
         rows = _rows(result)
@@ -42,8 +43,8 @@ def result_lines(answer: Answer, catalogue: Catalogue) -> list[str]:
             lines = [_table(bases, result, dice, catalogue)]
         told = any(place in (find(base) or ("",))[0] for base in bases for place in ("{dice}", "{roll}"))
     elif isinstance(result, (list, tuple)):
-        each = [f"{base}.each" for base in bases]
-        lines = [_table(each, row, dice, catalogue) if isinstance(row, dict) else words(row, catalogue) for row in result]
+        eaches = [f"{base}.each" for base in bases]
+        lines = [_table(eaches, row, dice, catalogue) if isinstance(row, dict) else words(row, catalogue) for row in result]
     else:
         lines = [] if result in (None, {}) else [words(result, catalogue)]
     if dice and not told:

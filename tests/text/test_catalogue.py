@@ -128,10 +128,12 @@ def test_both_languages_have_the_same_places(module):
 def test_result_entries_name_a_command_of_the_game():
     from refcli.core.common import COMMON
     from refcli.games import BUILT, built
+    from refcli.games.declared import COMMANDS
     from refcli.services import SERVICES
 
     commands = {f"result.{game}.{name.replace(' ', '-')}" for game in BUILT for name in built(game).commands}
     commands |= {f"result.{name}" for name in (*SERVICES, *COMMON)}
+    commands |= {f"result.declared.{name.replace(' ', '-')}" for name in COMMANDS}
     stray = [key for key in ENTRIES if key.startswith("result.") and not any(key == c or key.startswith(f"{c}.") for c in commands)]
     assert not stray, "\n".join(stray)
 

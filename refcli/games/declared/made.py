@@ -1,0 +1,71 @@
+"""The tables that a ``game.toml`` comes to: texts in both languages, a table for each chart and event, names, rulings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from .meaning import turns_of
+
+PLAYERS = "players"
+_TEXT = ("title", "rulebook", "text", "tell")
+
+
+def both(text: Any) -> dict[str, str]:
+    """A text in both languages; told in one alone it serves for both."""
+    return dict(text) if isinstance(text, Mapping) else {"en": text, "ja": text}
+
+
+def _told(data: Any, field: str = "") -> Any:
+    """A table with its texts in both languages, however deep they stand."""
+    if isinstance(data, Mapping):
+        if field in ("names", "note"):
+            return {key: both(value) for key, value in data.items()}
+        return {
+            key: both(value) if key in _TEXT and (isinstance(value, str) or _is_text(value)) else _told(value, key)
+            for key, value in data.items()
+        }
+    if isinstance(data, list):
+        return [both(one) if field == "checklist" else _told(one, field) for one in data]
+    return data
+
+
+def _is_text(value: Any) -> bool:
+    return isinstance(value, Mapping) and value.keys() == {"en", "ja"}
+
+
+def _sourced(table: Mapping[str, Any]) -> dict[str, Any]:
+    return {"source": PLAYERS, "sections": []} | dict(table)
+
+
+def _chart(table: Mapping[str, Any]) -> dict[str, Any]:
+    """A CRT whose codes say at once what they mean."""
+    codes = {}
+    for code, row in table["codes"].items():
+        text = both(row if isinstance(row, str) else row.get("text", row))
+        text = {"en": text["en"], "ja": text["ja"]}
+        codes[code] = {**({} if isinstance(row, str) else row), "text": text, **text}
+    return _sourced(table) | {"codes": codes}
+
+
+def made(name: str, data: Mapping[str, Any]) -> dict[str, dict[str, Any]]:
+    """Every table that ``data``, standing in the file of that name, holds: of ``game`` all, of a chart's own file that chart."""
+    told = _told(data)
+    if name != "game":
+        return {name: _chart(told)}
+    game = {"sections": [], "rulebook": told["title"]} | told
+    game["chart"] = [{"tables": [], "source": PLAYERS, **row, **row["text"]} for row in told.get("chart", [])]
+    found = {
+        "game": game,
+        "names": dict(told.get("names", {})),
+        "rulings": {"ruling": [{"sections": [], **row, **row["text"]} for row in told.get("ruling", [])]},
+    }
+    if "calendar" in told:
+        calendar = _sourced(told["calendar"])
+        phases = [{"sections": [], "checklist": [], **row} for row in calendar["phase"]]
+        found["calendar"] = calendar | {"turns": list(turns_of(data)), "phase": phases}
+    for key, table in told.get("event", {}).items():
+        found[key] = _sourced(table) | {"row": [{**row, **row["text"]} for row in table["row"]]}
+    for key, table in told.get("crt", {}).items():
+        found[key] = _chart(table)
+    return found
