@@ -117,7 +117,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "--withdraw takes a unit and --count, nothing else",
         "--withdraw に付けられるのはユニットと --count だけです",
     ),
-    "iraq.mobilize.chit-one": ("name one chit at a time", "種類を指定するときは 1 つずつ購入します"),
+    "iraq.mobilize.chit-each": (
+        "name each of the {n} chits: --chit KIND as many times",
+        "種類を指定するときは {n} 枚すべて：--chit KIND を枚数分",
+    ),
     "iraq.mobilize.not-theirs": ("{side} have no {unit} to mobilize", "{side}の動員チャートに{unit}はありません"),
     "iraq.mobilize.setup": ("before the first turn only these are bought: {units}", "初期配置で購入できるのは {units} だけです"),
     "iraq.mobilize.anywhere-not": (

@@ -52,7 +52,7 @@ def _cost(state: State, order: Chaos) -> Iterable[Fault]:
 
 
 def _cup(state: State, order: Chaos) -> Iterable[Fault]:
-    return drawable(state, order.side, 1, order.chit) if order.chit else ()
+    return drawable(state, order.side, 1, [order.chit]) if order.chit else ()
 
 
 def event_of(tables: Tables, side: str, number: int) -> dict[str, Any]:

@@ -32,15 +32,16 @@ def drawn(state: State) -> bool:
     return state.live and state["cup"] != "real"
 
 
-def drawable(state: State, side: str, n: int = 1, kind: str | None = None) -> Iterable[Fault]:
-    """A hard fault if refcli's own cup has not so many chits left, or none of the named kind (§20.4)."""
+def drawable(state: State, side: str, n: int = 1, kinds: Iterable[str] = ()) -> Iterable[Fault]:
+    """A hard fault if refcli's own cup has not so many chits left, or not those of the named kinds (§20.4)."""
     if not drawn(state):
         return
     left = remaining(state, side)
     if len(left) < n:
         yield hard(say("iraq.chit.cup-empty", side=Name(side)), "20.4")
-    elif kind is not None and kind not in left:
-        yield hard(say("iraq.chit.none-left", side=Name(side), kind=Name(kind)), "20.4")
+    else:
+        for kind in Counter(kinds) - Counter(left):
+            yield hard(say("iraq.chit.none-left", side=Name(side), kind=Name(kind)), "20.4")
 
 
 def draw(out: Outcome, side: str, table: Table, kind: str | None = None) -> None:
@@ -121,7 +122,7 @@ class Draw(Order):
 
 
 def _can_draw(state: State, order: Draw) -> Iterable[Fault]:
-    return drawable(state, order.side, 1, order.chit)
+    return drawable(state, order.side, 1, [order.chit] if order.chit else ())
 
 
 def draw_one(state: State, order: Draw, table: Table) -> Outcome:

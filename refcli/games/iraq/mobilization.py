@@ -8,18 +8,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from ...core import keys
 from ...core.asking import Table
 from ...core.errors import BadInput
 from ...core.facts import FLAG, PHASE_SIDE, Key, Number, Order, fact
 from ...core.game import Command
-from ...core.keys import near
 from ...core.outcome import Fault, Name, Outcome, hard, say, soft, texts
 from ...core.state import State
 from ...core.tables import Tables
 from . import chits
 from .districts import DECLARED, controller, iraq
 from .gates import needs_option, phase_is
-from .kinds import CHIT, DISTRICT, SIDE, SIDES
+from .kinds import CHIT, DISTRICT, SIDE, SIDES, other
 
 
 def units(tables: Tables) -> tuple[str, ...]:
@@ -27,7 +27,47 @@ def units(tables: Tables) -> tuple[str, ...]:
     return tuple(dict.fromkeys(key for side in SIDES for key in tables["mobilization"]["chart"][side]["unit"]))
 
 
-UNIT = Key("what.unit", units, "UNIT")
+class UnitWord(str):
+    """What was typed for a unit, until it is known whose: each side knows only the units of its own chart."""
+
+    charts: Mapping[str, tuple[str, ...]]
+
+    def of(self, side: str) -> str:
+        """The side's unit. BadInput if it has none of that name, or several."""
+        own = self.charts[side]
+        if not keys.matches(self, own) and (theirs := keys.matches(self, self.charts[other(side)])):
+            raise _not_theirs(side, theirs[0], own)
+        return keys.resolve(self, own, "what.unit")
+
+
+class UnitKey(NamedTuple):
+    """A unit of either side's chart, or what can be read as one of some side's."""
+
+    metavar: str = "UNIT"
+
+    def values(self, tables: Tables) -> Sequence[str]:
+        return units(tables)
+
+    def parse(self, text: str, tables: Tables) -> str:
+        if not self.fits(text, tables):
+            return keys.resolve(text, units(tables), "what.unit")
+        word = UnitWord(text)
+        word.charts = {side: tuple(tables["mobilization"]["chart"][side]["unit"]) for side in SIDES}
+        return word
+
+    def write(self, value: str) -> str:
+        return value
+
+    def fits(self, text: str, tables: Tables) -> bool:
+        return bool(keys.matches(text, units(tables)))
+
+
+def _not_theirs(side: str, unit: str, own: Sequence[str]) -> BadInput:
+    guesses = keys.near(unit, own) or list(own)
+    return BadInput(say("iraq.mobilize.not-theirs", side=Name(side), unit=Name(unit)), say("key.did-you-mean", keys=", ".join(guesses)))
+
+
+UNIT = UnitKey()
 PAYMENT = Key("iraq.mobilize.payment", ("index", "declared"), "index|declared")
 
 
@@ -37,20 +77,32 @@ class Mobilize(Order):
     side: str = fact(SIDE, "iraq.mobilize.side", positional=True, default=PHASE_SIDE)
     unit: str | None = fact(UNIT, "iraq.mobilize.unit", positional=True, default=None)
     count: int = fact(Number(1, 99), "iraq.mobilize.count", default=1)
-    chit: str | bool | None = fact(CHIT, "iraq.mobilize.chit", rules=("12.10",), default=None, optional_value=True)
+    chit: tuple[str | bool, ...] = fact(CHIT, "iraq.mobilize.chit", rules=("12.10",), many=True, default=(), optional_value=True)
     withdraw: bool = fact(FLAG, "iraq.mobilize.withdraw", rules=("12.8",), default=False)
     at: str | None = fact(DISTRICT, "iraq.mobilize.at", rules=("12.4",), default=None)
     anywhere: bool = fact(FLAG, "iraq.mobilize.anywhere", rules=("27.3",), default=False)
     pay: str | None = fact(PAYMENT, "iraq.mobilize.pay", rules=("24.5",), default=None)
 
     def __post_init__(self) -> None:
-        """BadInput for words that exclude each other."""
-        if (self.unit is None) == (self.chit is None):
+        """BadInput for a unit that the side has not, and for words that exclude each other."""
+        if isinstance(self.unit, UnitWord):
+            object.__setattr__(self, "unit", self.unit.of(self.side))
+        if (self.unit is None) == (not self.chit):
             raise BadInput(say("iraq.mobilize.what"), say("iraq.mobilize.what.hint"))
-        if self.withdraw and (self.chit is not None or self.at or self.anywhere or self.pay):
+        if self.withdraw and (self.chit or self.at or self.anywhere or self.pay):
             raise BadInput(say("iraq.mobilize.withdraw-alone"))
-        if isinstance(self.chit, str) and self.count > 1:
-            raise BadInput(say("iraq.mobilize.chit-one"))
+        if self.chit not in ((), (True,)) and self.count not in (1, len(self.chit)):
+            raise BadInput(say("iraq.mobilize.chit-each", n=self.count))
+
+    @property
+    def pieces(self) -> int:
+        """How many are paid for: ``count``, or as many chits as are named one by one."""
+        return max(self.count, len(self.chit))
+
+    @property
+    def named(self) -> list[str]:
+        """The kinds of chit that the players say they drew."""
+        return [kind for kind in self.chit if isinstance(kind, str)]
 
 
 class Purchase(NamedTuple):
@@ -70,16 +122,13 @@ def purchase(state: State, order: Mobilize) -> Purchase:
     book = state.tables["mobilization"]
     chart = book["chart"][order.side]
     if order.unit is not None and order.unit not in chart["unit"]:
-        guesses = near(order.unit, chart["unit"]) or list(chart["unit"])
-        raise BadInput(
-            say("iraq.mobilize.not-theirs", side=Name(order.side), unit=Name(order.unit)), say("key.did-you-mean", keys=", ".join(guesses))
-        )
+        raise _not_theirs(order.side, order.unit, tuple(chart["unit"]))
     row = chart["chit"] if order.unit is None else chart["unit"][order.unit]
     points = state[f"{DECLARED[order.side]}.points"]
     declared = order.pay == "declared" or (order.pay is None and points > 0)
     special = book["setup"] if in_setup(state, order.side) else book["anywhere"] if order.anywhere else None
     places = special["places"] if special else row["places"]
-    cost = 0 if order.withdraw else row["cost"] * order.count * (special["times"] if special else 1)
+    cost = 0 if order.withdraw else row["cost"] * order.pieces * (special["times"] if special else 1)
     level = row.get("levels")
     if level and not declared:
         level = book["level"]
@@ -163,14 +212,14 @@ def _payment(state: State, order: Mobilize) -> Iterable[Fault]:
 
 def _stock(state: State, order: Mobilize) -> Iterable[Fault]:
     """Chits must be left in the cup (§20.4); an airstrike does not stand on the map (§22.1)."""
-    if order.chit is not None:
-        yield from chits.drawable(state, order.side, order.count, order.chit if isinstance(order.chit, str) else None)
+    if order.chit:
+        yield from chits.drawable(state, order.side, order.pieces, order.named)
     elif order.withdraw and "pool" in purchase(state, order).row:
         yield soft(say("iraq.mobilize.withdraw-pool", unit=Name(order.unit)), "12.8", "22.1")
 
 
-def _places(state: State, keys: Iterable[str]) -> list:
-    rows = [state.tables["mobilization"]["place"][key] for key in keys]
+def _places(state: State, names: Iterable[str]) -> list:
+    rows = [state.tables["mobilization"]["place"][key] for key in names]
     return [texts({"en": row["en"], "ja": row["ja"]}) for row in rows]
 
 
@@ -189,8 +238,8 @@ def mobilize(state: State, order: Mobilize, table: Table) -> Outcome:
     out.result = {"cost": bought.cost, "placement": list(bought.places), "level": bought.level}
     _pay(out, order, bought)
     if order.unit is None:
-        for i in range(order.count):
-            chits.draw(out, order.side, table, order.chit if i == 0 and isinstance(order.chit, str) else None)
+        for kind in [*order.named, *[None] * (order.pieces - len(order.named))]:
+            chits.draw(out, order.side, table, kind)
         out.cite("12.10", "20.2")
     elif "pool" in bought.row:
         out.add(bought.row["pool"], order.count)

@@ -37,3 +37,32 @@ def test_odds_of_a_hyperwar_pass_over_words_that_go_with_others(play):
     assert sum(Fraction(row["p"]) for row in answer["odds"]["outcomes"]) == 1
     assert answer["odds"]["expected"]["netwar.ins"] == "-7"
     assert ["--restored"] not in [one["words"] for one in answer["result"]["next"]]
+
+
+def test_several_chits_bought_at_once_play_again_from_the_script(play, refcli, home):
+    play.begin("ins", "mobilization", turn="2004A")
+    play("mobilize ins --chit --count 3")
+    hand = play("chit show ins --reveal")["result"]["kinds"]
+    lines = refcli("log", "--script").out.splitlines()
+    (home / "again").write_text("\n".join(line.replace("new t ", "new u ") for line in lines), encoding="utf-8")
+    assert refcli("run", str(home / "again")).code == 0
+    assert play("chit show ins --reveal")["result"] == {"held": 6, "kinds": hand, "unknown": 0}
+    assert play("status")["state"]["netwar"] == {"ins": 61, "coin": 30}
+
+
+def test_chits_bought_at_once_are_named_all_or_none(play):
+    play.begin("ins", "mobilization", turn="2004A")
+    play("mobilize ins --chit edge --count 2", "mobilize ins --chit edge --chit isr --count 3", code=2)
+    bought = play("mobilize ins --chit edge --chit isr")
+    assert bought["result"]["cost"] == 6 and bought["dice"] == []
+    play("mobilize ins" + " --chit leader" * 5, code=3)  # four there are
+
+
+def test_each_side_knows_the_units_of_its_own_chart_alone(refcli):
+    def unit(words):
+        found = refcli("iraq", "mobilize", *words.split(), "--no-session", "--json")
+        return found.json["result"]["cost"] if found.code == 0 else found.code
+
+    assert (unit("coin militia"), unit("coin bz"), unit("coin iraqi-a")) == (2, 2, 8)
+    assert unit("ins militia") == unit("coin ansar") == unit("ins mnf-bct") == unit("coin sof") == 2
+    assert "iraqi-militia" in refcli("iraq", "mobilize", "coin", "foreign-militia", "--no-session").err
