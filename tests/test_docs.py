@@ -1,6 +1,6 @@
 """What the pages show is what refcli does: every ``console`` block is run, in order, in one home a page.
 
-A line ``…`` in the shown output stands for any lines. ``python tests/test_docs.py PAGE.md ...`` writes the outputs anew.
+A line ``…`` in the shown output stands for any lines, ``…`` within a line for anything on it. ``python tests/test_docs.py PAGE.md ...`` writes the outputs anew.
 """
 
 from __future__ import annotations
@@ -22,6 +22,8 @@ from refcli.cli.main import run
 
 ROOT = Path(__file__).parent.parent
 PAGES = sorted([ROOT / "README.md", *(ROOT / "docs").glob("*.md")])
+VARIES = re.compile(r"\b[0-9a-f]{5}-[0-9a-f]{5}-[0-9a-f]{5}\b|\b20\d\d-\d\d-\d\dT[0-9:+]+")
+"""What no two runs share: heads and times."""
 BLOCK = re.compile(r"^```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
@@ -44,8 +46,10 @@ def output(line: str, home: Path) -> str:
 
 
 def matches(shown: str, real: str) -> bool:
-    """Whether the shown output is the real one; a line ``…`` stands for any lines."""
-    pattern = "\n".join(".*" if row.strip() == "…" else re.escape(row.rstrip()) for row in shown.split("\n"))
+    """Whether the shown output is the real one, but for what ``…`` stands for."""
+    pattern = "\n".join(
+        ".*" if row.strip() == "…" else re.escape(row.rstrip()).replace("…", "[^\n]*") for row in shown.split("\n")
+    )
     return re.fullmatch(pattern, real, re.DOTALL) is not None
 
 
@@ -73,7 +77,7 @@ def rewrite(page: Path) -> None:
     def block(match: re.Match[str]) -> str:
         parts = []
         for line, shown in commands(match[1]):
-            real = output(line, home)
+            real = VARIES.sub("…", output(line, home))
             parts.append(f"$ {line}\n{shown if matches(shown, real) else real}\n")
         return "```console\n" + "\n".join(parts) + "```"
 
