@@ -41,7 +41,8 @@ def result_lines(answer: Answer, catalogue: Catalogue) -> list[str]:
             lines = [_table([each], row, dice, catalogue) for row in rows]
         else:
             lines = [_table(bases, result, dice, catalogue)]
-        told = any(place in (find(base) or ("",))[0] for base in bases for place in ("{dice}", "{roll}"))
+        worded = next((entry[0] for base in bases if (entry := find(base))), "")
+        told = "{dice}" in worded or "{roll}" in worded
     elif isinstance(result, (list, tuple)):
         eaches = [f"{base}.each" for base in bases]
         lines = [_table(eaches, row, dice, catalogue) if isinstance(row, dict) else words(row, catalogue) for row in result]
