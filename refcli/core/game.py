@@ -20,6 +20,17 @@ from .state import Paths, State
 from .tables import Tables
 
 
+def named_by(package: str, where: str) -> Any:
+    """What ``"module:ATTRIBUTE"`` below a package names; the module is imported when it is first asked for."""
+    module, _, attribute = where.partition(":")
+    return getattr(import_module(f"{package}.{module}"), attribute)
+
+
+def later(package: str, where: str) -> Callable[..., Any]:
+    """A function named by where it is, for what a lookup does without: its module is imported when it is first called."""
+    return lambda *args: named_by(package, where)(*args)
+
+
 class Opening(NamedTuple):
     """What ``new`` was told that a game's opening may need: chits named by the players, in their words."""
 
@@ -79,8 +90,7 @@ class Game(NamedTuple):
         named = self.commands[name]
         if isinstance(named, Command):
             return named
-        module, _, attribute = named.partition(":")
-        found: Command = getattr(import_module(f"{self.package}.{module}"), attribute)
+        found: Command = named_by(self.package, named)
         return found
 
     def shown(self, words: Sequence[str], tables: Tables) -> list[str] | None:

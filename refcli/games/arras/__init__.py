@@ -6,29 +6,11 @@ in ``tables/arras/``.
 
 from __future__ import annotations
 
-from ...core.game import Game
+from functools import partial
+
+from ...core.game import Game, later, named_by
 from .clock import phase
 from .position import consequences, paths, start
-
-
-# Only a view of the whole table needs these.
-def _summary(state):
-    from .status import summary
-
-    return summary(state)
-
-
-def _todo(state):
-    from .status import todo
-
-    return todo(state)
-
-
-def _validator():
-    from .schema import SCHEMA
-
-    return SCHEMA
-
 
 GAME = Game(
     key="arras",
@@ -47,8 +29,8 @@ GAME = Game(
     start=start,
     consequences=consequences,
     phase=phase,
-    todo=_todo,
-    summary=_summary,
-    validator=_validator,
+    todo=later(__name__, "status:todo"),
+    summary=later(__name__, "status:summary"),
+    validator=partial(named_by, __name__, "schema:SCHEMA"),
     crts=("combat",),
 )

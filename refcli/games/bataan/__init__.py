@@ -6,31 +6,13 @@ Combat, checks and fire are shared with Corregidor (``refcli.games.bushido``); e
 
 from __future__ import annotations
 
-from ...core.game import Game
+from functools import partial
+
+from ...core.game import Game, later, named_by
 from .opening import full_words, opening
 from .phases import phase
 from .position import paths, start
 from .supply import consequences
-
-
-# Only a view of the whole table needs these.
-def _summary(state):
-    from .summary import summary
-
-    return summary(state)
-
-
-def _todo(state):
-    from .todo import todo
-
-    return todo(state)
-
-
-def _validator():
-    from .schema import validate
-
-    return validate
-
 
 GAME = Game(
     key="bataan",
@@ -70,9 +52,9 @@ GAME = Game(
     start=start,
     consequences=consequences,
     phase=phase,
-    todo=_todo,
-    summary=_summary,
-    validator=_validator,
+    todo=later(__name__, "todo:todo"),
+    summary=later(__name__, "summary:summary"),
+    validator=partial(named_by, __name__, "schema:validate"),
     crts=("combat",),
     opening=opening,
     hidden_dice=frozenset({"pool"}),  # its number is a place among the chits; the chit itself is the result

@@ -6,30 +6,12 @@ Each module holds the procedures of one part of the rules; every number stands i
 
 from __future__ import annotations
 
-from ...core.game import Game
+from functools import partial
+
+from ...core.game import Game, later, named_by
 from .opening import opening
 from .position import carry, paths, start
 from .turns import consequences, phase
-
-
-# Only a view of the whole table needs these.
-def _summary(state):
-    from .summary import summary
-
-    return summary(state)
-
-
-def _todo(state):
-    from .todo import todo
-
-    return todo(state)
-
-
-def _validator():
-    from .schema import validate
-
-    return validate
-
 
 GAME = Game(
     key="corregidor",
@@ -62,9 +44,9 @@ GAME = Game(
     start=start,
     consequences=consequences,
     phase=phase,
-    todo=_todo,
-    summary=_summary,
-    validator=_validator,
+    todo=later(__name__, "todo:todo"),
+    summary=later(__name__, "summary:summary"),
+    validator=partial(named_by, __name__, "schema:validate"),
     crts=("combat",),
     opening=opening,
     carry=carry,

@@ -5,31 +5,13 @@ Each module holds the procedures of one part of the rules; every number stands i
 
 from __future__ import annotations
 
-from ...core.game import Game
+from functools import partial
+
+from ...core.game import Game, later, named_by
 from .netwar import consequences
 from .opening import full_words, opening
 from .phases import phase
 from .position import paths, start
-
-
-# Only a view of the whole table needs these.
-def _summary(state):
-    from .summary import summary
-
-    return summary(state)
-
-
-def _todo(state):
-    from .todo import todo
-
-    return todo(state)
-
-
-def _validator():
-    from .schema import validate
-
-    return validate
-
 
 GAME = Game(
     key="iraq",
@@ -60,9 +42,9 @@ GAME = Game(
     start=start,
     consequences=consequences,
     phase=phase,
-    todo=_todo,
-    summary=_summary,
-    validator=_validator,
+    todo=later(__name__, "todo:todo"),
+    summary=later(__name__, "summary:summary"),
+    validator=partial(named_by, __name__, "schema:validate"),
     crts=("civil", "guerrilla", "kinetic"),
     opening=opening,
     hidden_dice=frozenset({"chit"}),

@@ -5,30 +5,12 @@ Each module holds the procedures of one part of the rules; every number stands i
 
 from __future__ import annotations
 
-from ...core.game import Game
+from functools import partial
+
+from ...core.game import Game, later, named_by
 from .ending import consequences
 from .gates import battle_due
 from .position import paths, start
-
-
-# Only a view of the whole table needs these.
-def _summary(state):
-    from .summary import summary
-
-    return summary(state)
-
-
-def _todo(state):
-    from .summary import todo
-
-    return todo(state)
-
-
-def _validator():
-    from .schema import SCHEMA
-
-    return SCHEMA
-
 
 GAME = Game(
     key="midway",
@@ -48,8 +30,8 @@ GAME = Game(
     start=start,
     consequences=consequences,
     phase=lambda state: None,
-    todo=_todo,
-    summary=_summary,
-    validator=_validator,
+    todo=later(__name__, "summary:todo"),
+    summary=later(__name__, "summary:summary"),
+    validator=partial(named_by, __name__, "schema:SCHEMA"),
     bars=battle_due,
 )

@@ -6,31 +6,13 @@ the record may know it. A sealed one stands nowhere; what it must agree with in 
 
 from __future__ import annotations
 
-from ...core.game import Game
+from functools import partial
+
+from ...core.game import Game, later, named_by
 from .ending import consequences
 from .memo import closed
 from .position import paths, start
 from .turns import phase
-
-
-# Only a view of the whole table needs these.
-def _summary(state):
-    from .summary import summary
-
-    return summary(state)
-
-
-def _todo(state):
-    from .summary import todo
-
-    return todo(state)
-
-
-def _validator():
-    from .schema import SCHEMA
-
-    return SCHEMA
-
 
 GAME = Game(
     key="mukden",
@@ -52,9 +34,9 @@ GAME = Game(
     start=start,
     consequences=consequences,
     phase=phase,
-    todo=_todo,
-    summary=_summary,
-    validator=_validator,
+    todo=later(__name__, "summary:todo"),
+    summary=later(__name__, "summary:summary"),
+    validator=partial(named_by, __name__, "schema:SCHEMA"),
     crts=("combat",),
     secretive=frozenset({"allot", "reveal"}),
     closed=closed,
