@@ -121,14 +121,16 @@ def _table(referee: Referee, kept: Sequence[Die], answers: Sequence[str], dice: 
 
 
 def _last_thrown(session: Session, game: Game) -> dict[str, Any]:
-    """The last ruling of a command that rolls: nobody means the clock by «again»."""
+    """The last ruling of a command that rolls or is given several times running: nobody means the clock by «again»."""
     link = session.position.head
     while link is not None:
         entry = session.at(link)
         if entry["kind"] == "new":
             break
-        if not is_decision(entry) and game.command(command_name(game, shlex.split(entry["order"]))).rolls:
-            return entry
+        if not is_decision(entry):
+            command = game.command(command_name(game, shlex.split(entry["order"])))
+            if command.rolls or command.repeats:
+                return entry
         link = Link.of(entry["parent"])
     raise Refused([hard(say("amend.none"), todo=say("amend.none.todo"))])
 

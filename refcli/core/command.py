@@ -35,3 +35,5 @@ class Command(NamedTuple):
     """False for a command that only answers (``victory``, ``chit show``): it leaves no entry."""
     forecast: bool = False
     """True if ``odds`` of it answer without a session, from the starting position, where the command itself does not."""
+    repeats: bool = False
+    """True if ``again`` means it as well, though it rolls nothing: it is given several times running (a purchase)."""

@@ -133,7 +133,7 @@ def draw_one(state: State, order: Draw, table: Table) -> Outcome:
     return out
 
 
-DRAW = Command("chit draw", Draw, draw_one, "iraq.chit.draw.help", ("20.4",), (_can_draw,), lookup=False, rolls=False)
+DRAW = Command("chit draw", Draw, draw_one, "iraq.chit.draw.help", ("20.4",), (_can_draw,), lookup=False, rolls=False, repeats=True)
 
 
 class Play(Order):

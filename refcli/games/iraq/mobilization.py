@@ -282,4 +282,5 @@ MOBILIZE = Command(
     ("12.1", "12.4", "12.8", "12.10"),
     (_theirs, _phase, _options, _place, _payment, _stock),
     rolls=False,
+    repeats=True,
 )

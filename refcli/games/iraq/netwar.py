@@ -119,7 +119,7 @@ def netwar(state: State, order: Netwar, table) -> Outcome:
     return out
 
 
-NETWAR = Command("netwar", Netwar, netwar, "iraq.netwar.help", ("6.1", "5.2"), (somebodys,), lookup=False, rolls=False)
+NETWAR = Command("netwar", Netwar, netwar, "iraq.netwar.help", ("6.1", "5.2"), (somebodys,), lookup=False, rolls=False, repeats=True)
 
 
 class Victory(Order):

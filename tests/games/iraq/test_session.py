@@ -66,3 +66,19 @@ def test_each_side_knows_the_units_of_its_own_chart_alone(refcli):
     assert (unit("coin militia"), unit("coin bz"), unit("coin iraqi-a")) == (2, 2, 8)
     assert unit("ins militia") == unit("coin ansar") == unit("ins mnf-bct") == unit("coin sof") == 2
     assert "iraqi-militia" in refcli("iraq", "mobilize", "coin", "foreign-militia", "--no-session").err
+
+
+def test_again_buys_another_and_never_means_the_clock(play):
+    play.begin("ins", "mobilization", turn="2004A")
+    play("mobilize ins iraqi-militia")
+    assert play("again iraqi-bz")["result"]["cost"] == 5
+    play("next")
+    play("again", code=3)  # the same purchase, out of its phase
+    play("netwar ins -2")
+    assert play("again")["result"]["ins"] == 70 - 3 - 5 - 2 - 2
+
+
+def test_again_looks_past_the_choice_of_points(play):
+    play.begin("coin", "conflict")
+    play("combat kinetic fallujah 4:4 3", "decide add")
+    assert play("again tikrit --take add --dice 3")["result"]["points"] == {"add": 2, "deduct": 5}
