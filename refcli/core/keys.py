@@ -18,10 +18,10 @@ def matches(word: str, keys: Iterable[str]) -> list[str]:
 
 @lru_cache(maxsize=1024)
 def _matches(word: str, keys: tuple[str, ...]) -> list[str]:
-    word = plain(word).strip().lower().replace("_", "-")
+    word = _level(plain(word).strip())
     if not word:
         return []
-    if found := [key for key in keys if key.lower() == word]:
+    if found := [key for key in keys if _level(key) == word]:
         return found
     kinds = (
         lambda key: key.startswith(word),
@@ -29,9 +29,14 @@ def _matches(word: str, keys: tuple[str, ...]) -> list[str]:
         lambda key: "-" in key and "".join(part[:1] for part in key.split("-")) == word,
     )
     for kind in kinds:
-        if found := [key for key in keys if kind(key.lower())]:
+        if found := [key for key in keys if kind(_level(key))]:
             return found
     return []
+
+
+def _level(word: str) -> str:
+    """Small letters, and one kind of dash: options and keys are typed with either."""
+    return word.lower().replace("_", "-")
 
 
 def near(word: str, keys: Iterable[str]) -> list[str]:

@@ -83,3 +83,8 @@ def test_nothing_near_lists_what_there_is():
 def test_any_text_is_a_key_or_bad_input(word, keys):
     with contextlib.suppress(BadInput):
         assert resolve(word, keys, "what.unit") in keys
+
+
+@pytest.mark.parametrize("word", ["batteries_lost", "batteries-lost", "BATTERIES_LOST", "batteries_l", "lost"])
+def test_a_key_with_an_underscore_is_known_as_it_is_written(word):
+    assert resolve(word, ("turn", "batteries_lost", "landing.lost"), "what.track") == "batteries_lost"
