@@ -9,7 +9,7 @@ from ...core.asking import Done, Table
 from ...core.errors import BadInput
 from ...core.facts import FLAG, Number, Order, fact
 from ...core.game import Command
-from ...core.outcome import Fault, Outcome, say, soft
+from ...core.outcome import Fault, Outcome, hard, say, soft
 from ...core.state import State
 from .turns import ashore
 
@@ -76,7 +76,8 @@ def landing_fire(state: State, order: LandingFire, table: Table) -> Outcome:
         out.tell("corregidor.landing-fire.forts")
         out.cite("14.15.4")
     gone = -out.add("sealift", -lost)
-    out.add("landing.lost", gone)
+    if state.live:
+        out.add("landing.lost", gone)
     if gone:
         out.because("corregidor.why.sealift", n=gone)
     out.result |= {"sealift_lost": gone, "sealift": out["sealift"]}
@@ -142,7 +143,7 @@ def marines_there(state: State, order: Drift) -> Iterable[Fault]:
     """There are three battalions of naval marines (§15.1)."""
     most = state.tables["landing"]["snlf"]["units"]
     if order.snlf and order.units > most:
-        yield soft(say("corregidor.drift.snlf-units", n=most), "15.1")
+        yield hard(say("corregidor.drift.snlf-units", n=most), "15.1")
 
 
 def drift(state: State, order: Drift, table: Table) -> Outcome:

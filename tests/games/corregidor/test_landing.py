@@ -45,6 +45,12 @@ def test_sealift_never_falls_below_one():
     assert out["sealift"] == 1 and out.result["sealift_lost"] == 1 and out["landing.lost"] == 1
 
 
+def test_a_lookup_keeps_no_count_of_the_turn():
+    """Only the sealift moves; what was lost this turn counts in a session, which has turns (§14.15.4)."""
+    assert odds("landing-fire --shots 1").expected == {"sealift": Fraction(-1, 36)}
+    assert ruled("landing-fire --shots 1", position(2), "6,6")["landing.lost"] == 1
+
+
 def test_fire_odds_agree_with_single_dice():
     found = odds("landing-fire --shots 2 --south", position(5))
     seen: Counter = Counter()
@@ -120,7 +126,7 @@ def test_naval_marines_cost_their_points_once():
     out = ruled("drift --units 1 --snlf", state, "3")
     assert out["vp"] == -2 and out["snlf"]
     assert ruled("drift --units 1 --snlf", state.after(out.changes), "3")["vp"] == -2
-    assert refused(ruled("drift --units 4 --snlf", position(5), "1,1,1,1")) == {"15.1"}
+    assert refused(ruled("drift --units 4 --snlf", position(5), "1,1,1,1"), hard=True) == {"15.1"}
     assert not ruled("drift --units 1 --snlf", dice="3").changes
 
 
