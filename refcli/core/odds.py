@@ -77,6 +77,8 @@ def _faces(n: int, low: int, sides: int) -> Iterator[tuple[tuple[int, ...], int]
 class _Pathfinder:
     """A table that follows one path of branch numbers and notes the branches it passed."""
 
+    __slots__ = ("_path", "widths", "weight", "ways", "choices", "key_at_choice")
+
     def __init__(self, path: Sequence[int]):
         self._path = path
         self.widths: list[int] = []
