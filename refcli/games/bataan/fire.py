@@ -70,15 +70,24 @@ def shooters_rights(state: State, order: Bombard) -> Iterable[Fault]:
 
 
 def guns_there(state: State, order: Bombard) -> Iterable[Fault]:
-    """No more shots than batteries (§10.3.1) or siege guns, one each a turn (§10.5)."""
+    """No more shots than batteries (§10.3.1) or siege guns, one each a turn, once they are there (§8.13, §10.5)."""
     gun = shooter(order)
     if gun == "battery" and order.shots > state["batteries"]:
         yield hard(say("bataan.batteries.fewer", n=state["batteries"]), "10.3.1")
-    if gun == "siege":
-        if state["siege_lost"]:
-            yield hard(say("bataan.siege.gone"), "10.5")
-        elif order.shots + state["siege_shots"] > (n := state.tables["guns"]["siege"]):
-            yield soft(say("bataan.siege.once", n=n, fired=state["siege_shots"]), "10.5")
+    if gun == "siege" and order.by == "jp":
+        yield from _siege_there(state, order)
+
+
+def _siege_there(state: State, order: Bombard) -> Iterable[Fault]:
+    n = state.tables["guns"]["siege"]
+    if state["siege_lost"]:
+        yield hard(say("bataan.siege.gone"), "10.5")
+    elif state.live and "siege" not in state["arrived"]:
+        yield hard(say("bataan.siege.not-there"), "8.13", "10.5")
+    elif order.shots > n:
+        yield hard(say("bataan.siege.once", n=n, fired=state["siege_shots"]), "10.5")
+    elif order.shots + state["siege_shots"] > n:
+        yield soft(say("bataan.siege.once", n=n, fired=state["siege_shots"]), "10.5")
 
 
 def bombard(state: State, order: Bombard, table: Table) -> Outcome:
@@ -93,8 +102,6 @@ def bombard(state: State, order: Bombard, table: Table) -> Outcome:
     if gun == "artillery":
         spend_guns(out, order.by, order.shots)
     if gun == "siege" and state.live:
-        if "siege" not in state["arrived"]:
-            out.warn("bataan.siege.not-there")
         out.add("siege_shots", order.shots)
     add = (*(("siege",) if gun == "siege" else ()), *(("landing",) if order.landing_hex == "us" else ()))
     if gun == "air" and order.target != "unit":

@@ -97,7 +97,7 @@ def test_no_aircraft_against_a_landing():
 def test_what_excludes_itself(words):
     with pytest.raises(BadInput):
         ruled(words, position())
-    assert not ruled("bombard --by jp --siege --with siege", position(), "4").faults
+    assert not ruled("bombard --by jp --siege --with siege", dice="4").faults
 
 
 def test_three_siege_guns_fire_once_a_turn():
@@ -107,7 +107,14 @@ def test_three_siege_guns_fire_once_a_turn():
     assert not ruled("bombard --by jp --siege", state, "1").faults
     assert not ruled("bombard --by jp --siege --shots 3", play(state, "time set jan-3"), "1,1,1").faults
     assert refused("bombard --by jp --siege", position(siege_lost=True), hard=True) == {"10.5"}
-    assert "bataan.siege.not-there" in warned(ruled("bombard --by jp --siege", position(), "1"))
+
+
+def test_siege_guns_fire_only_where_they_are():
+    """§8.13, §10.5: a session knows whether they were brought in, a lookup does not ask."""
+    assert refused("bombard --by jp --siege", position(), hard=True) == {"8.13", "10.5"}
+    assert refused("bombard --by jp --siege --shots 4", position(arrived=("siege",)), hard=True) == {"10.5"}
+    assert not ruled("bombard --by jp --siege --shots 3", dice="1,1,1").faults
+    assert refused("bombard --by jp --siege --shots 4", hard=True) == {"10.5"}
 
 
 def test_a_landing_unit_loses_steps_another_is_disrupted():
