@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+from collections import Counter
 from collections.abc import Iterator
 from itertools import islice
 from typing import TYPE_CHECKING, Any
@@ -20,6 +21,7 @@ from . import Service
 if TYPE_CHECKING:
     from ..core.game import Game
     from ..core.outcome import Change
+    from ..core.state import State
     from ..desk import Desk, Request
 
 
@@ -80,9 +82,9 @@ def log(desk: Desk, order: Log, request: Request) -> Answer:
         answer = Answer("log", game.key, session.name, place=referee.place, view="text", data={"lines": [head, *lines], "bare": True})
         answer.result = {"script": [Catalogue()(head), *lines]}
         return answer
-    hide = not referee.state["over"]
+    now = referee.state
     found = last(session, order.tail) if order.tail is not None and order.turn is None else marked(session)
-    rows = [shown_row(entry, undone, game, referee.tables, hide) for entry, undone in found if order.turn in (None, entry.get("turn"))]
+    rows = [shown_row(entry, undone, game, referee.tables, now) for entry, undone in found if order.turn in (None, entry.get("turn"))]
     if order.tail is not None:
         rows = rows[-order.tail :]
     answer = Answer("log", game.key, session.name, place=referee.place, view="log", paths=referee.state.paths)
@@ -91,13 +93,13 @@ def log(desk: Desk, order: Log, request: Request) -> Answer:
     return answer
 
 
-def shown_row(entry: dict[str, Any], undone: bool, game: Game, tables: Tables, hide: bool) -> dict[str, Any]:
-    """An entry as everybody may see it; with ``hide`` the chits that may still be hidden are masked."""
+def shown_row(entry: dict[str, Any], undone: bool, game: Game, tables: Tables, now: State) -> dict[str, Any]:
+    """An entry as everybody may see it as the game stands ``now``: a chit is masked until it is played, or the game over."""
     words = shlex.split(entry.get("order", ""))
     if entry["kind"] == "edit":
         words = ["edit", *(change.path for change in read_changes(entry["changes"]))]
     words = game.shown(words, tables) or words
-    if hide and words[:2] != ["chit", "play"]:
+    if words[:2] != ["chit", "play"] and not now["over"] and (undone or _still_hidden(entry, now)):
         words = ["?" if i and words[i - 1] in game.hidden_words and not word.startswith("-") else word for i, word in enumerate(words)]
     paths_hidden = game.hidden_dice
     return {
@@ -117,6 +119,15 @@ def shown_row(entry: dict[str, Any], undone: bool, game: Game, tables: Tables, h
         "rules": entry.get("rules"),
         "undone": undone,
     }
+
+
+def _still_hidden(entry: dict[str, Any], now: State) -> bool:
+    """Whether something that the entry put where nobody looks may still lie there."""
+    gained: list[tuple[str, Counter[str]]] = []
+    for path, old, new in read_changes(entry.get("changes", [])):
+        if isinstance(new, tuple) and not now.paths.shown(path):
+            gained.append((path, Counter(new) - Counter(old or ())))
+    return not any(kinds for _, kinds in gained) or any(kinds & Counter(now[path]) for path, kinds in gained)
 
 
 def script(session: Session, game: Game) -> Iterator[str]:

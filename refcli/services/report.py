@@ -86,13 +86,12 @@ def tell(desk: Desk) -> Story:
     session, game, tables = referee.session, referee.game, referee.tables
     assert session is not None
     paths = referee.state.paths
-    hide = not referee.state["over"]
     story = Story(session.name, texts(tables["game"]["title"]), session.short_head, session.position.seq)
     series: dict[str, Series] = {}
     throws: dict[tuple[str, int], Throws] = {}
     state = State(paths.start(), paths, tables)
     for entry, undone in marked(session):
-        row = shown_row(entry, undone, game, tables, hide)
+        row = shown_row(entry, undone, game, tables, referee.state)
         if entry["kind"] == "new":
             state.values.update(entry["start"])
         state = state.after(read_changes(entry.get("changes", [])))

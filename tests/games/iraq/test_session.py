@@ -82,3 +82,19 @@ def test_again_looks_past_the_choice_of_points(play):
     play.begin("coin", "conflict")
     play("combat kinetic fallujah 4:4 3", "decide add")
     assert play("again tikrit --take add --dice 3")["result"]["points"] == {"add": 2, "deduct": 5}
+
+
+def test_a_drawn_chit_is_masked_until_it_is_played(play):
+    def words():
+        return [entry["words"] for entry in play("log")["entries"] if (entry["words"] or "").startswith("chit draw")]
+
+    play.begin("coin", "conflict")
+    play("chit draw coin --chit isr", "chit draw coin --chit edge")
+    masked = "chit draw coin --chit '?'"
+    assert words() == [masked, masked]
+    play("chit play coin isr")
+    assert words() == ["chit draw coin --chit isr", masked]
+    play("undo 2")  # the play, and the draw of the Edge
+    assert words() == [masked, masked]
+    play("netwar coin =0")
+    assert words() == ["chit draw coin --chit isr", "chit draw coin --chit edge"]
