@@ -220,6 +220,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "bataan.landing.clear.why": ("drift {n}: no US unit or ZOC (§10.1)", "漂流 {n}：米軍ユニット・ZOC なし（§10.1）"),
     "bataan.landing.snlf.why": ("drift {n}: naval landing force (§10.1)", "漂流 {n}：海軍特別陸戦隊（§10.1）"),
     "bataan.landing.no-surprise.why": ("drift {n}: no surprise in December (§12.2)", "漂流 {n}：奇襲なし（§12.2）"),
+    "bataan.landing.snlf-not-there": (
+        "the naval landing force was never brought in: reinforce snlf",
+        "海軍特別陸戦隊はまだ投入されていません：reinforce snlf",
+    ),
     "bataan.landing.snlf-early": (
         "the naval landing force comes after January, not in {month}",
         "海軍特別陸戦隊は 1 月より後です（今は{month}）",

@@ -73,6 +73,8 @@ def landing(state: State, order: Landing, table: Table) -> Outcome:
     drift = max(drift, 0)
     if state.live:
         out.add("landed", 1)
+        if order.snlf and "snlf" not in state["arrived"]:
+            out.warn("bataan.landing.snlf-not-there")
     out.result = {"key": str(drift), "drift": drift, "roll": roll}
     out.tell("bataan.landing.drifts", n=drift)
     out.tell("bataan.landing.then")

@@ -9,7 +9,7 @@ import pytest
 
 from refcli.core.errors import BadInput
 
-from .playing import TABLES, odds, play, position, refused, ruled
+from .playing import TABLES, odds, play, position, refused, ruled, warned
 
 FLAGS = {"--bombarded": 1, "--occupied": 1, "--clear": -1, "--snlf": -2, "--no-surprise": 1}
 
@@ -53,7 +53,10 @@ def test_the_naval_force_lands_after_january_with_its_option():
     """§12.5."""
     assert refused("landing --snlf", position(turn="feb-1")) == {"12.5"}
     assert refused("landing --snlf", position(options=("snlf",))) == {"12.5"}
-    assert ruled("landing --snlf", position(options=("snlf",), turn="feb-1"), "3").result["drift"] == 1
+    out = ruled("landing --snlf", position(options=("snlf",), turn="feb-1"), "3")
+    assert out.result["drift"] == 1 and "bataan.landing.snlf-not-there" in warned(out)
+    out = ruled("landing --snlf", position(options=("snlf",), turn="feb-1", arrived=("snlf",)), "3")
+    assert "bataan.landing.snlf-not-there" not in warned(out)
 
 
 def test_the_limits_stand_in_the_table():
