@@ -391,6 +391,10 @@ class Order:
         from the environment or drawn before the rule."""
         return ()
 
+    def looks(self) -> bool:
+        """Whether the order, as it was told, only shows what is: then it may be given at any moment."""
+        return False
+
     def kept(self) -> Order:
         """What the record keeps of the order, where that is less than what was told. It gives the same ruling again."""
         return self

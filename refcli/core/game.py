@@ -112,15 +112,15 @@ class Game(NamedTuple):
         return State(self.start(tables, {}), self.paths(tables), tables, live=False)
 
 
-def open_decision(state: State, command: Command) -> Iterable[Fault]:
+def open_decision(state: State, command: Command, order: Order) -> Iterable[Fault]:
     """While a decision is open, only what the rules allow at that moment, and what changes nothing."""
-    if state["pending"] and not command.interjects and command.changes:
+    if state["pending"] and not command.interjects and command.changes and not order.looks():
         yield hard(say("decide.open", question=state["pending"]["command"]), todo=say("decide.first"))
 
 
-def game_over(state: State, command: Command) -> Iterable[Fault]:
+def game_over(state: State, command: Command, order: Order) -> Iterable[Fault]:
     """Once the game is over, only what looks back."""
-    if state["over"] and not command.ends and command.changes:
+    if state["over"] and not command.ends and command.changes and not order.looks():
         yield hard(say("game.over"), todo=say("game.over.todo"))
 
 
@@ -135,8 +135,8 @@ def rule_on(game: Game, command: Command, state: State, order: Order, table: Tab
 def forbidden(game: Game, command: Command, state: State, order: Order) -> Iterable[Fault]:
     """Everything that stands against a command before its rule begins."""
     if state.live:
-        yield from open_decision(state, command)
-        yield from game_over(state, command)
+        yield from open_decision(state, command, order)
+        yield from game_over(state, command, order)
         if game.bars is not None:
             yield from game.bars(state, command)
     for check in command.checks:

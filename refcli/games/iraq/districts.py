@@ -132,6 +132,9 @@ class District(Order):
     infra: tuple[str, ...] | None = fact(OWNERS, "iraq.district.infra", rules=("17.2",), default=None)
     open: tuple[str, ...] | None = fact(STANDING, "iraq.district.open", rules=("9.1",), default=None)
 
+    def looks(self) -> bool:
+        return not self.holdings and self.infra is None and self.open is None
+
 
 def _boxes(state: State, order: District) -> Iterable[Fault]:
     """Words that do not fit the map: BadInput. One owner stands for all boxes; any other count must be the map's."""

@@ -92,6 +92,9 @@ class Netwar(Order):
     move: Move | None = fact(Moves(), "iraq.netwar.move", positional=True, default=None)
     reason: str | None = fact(Text(), "iraq.netwar.reason", default=None)
 
+    def looks(self) -> bool:
+        return self.move is None
+
 
 def somebodys(state: State, order: Netwar) -> Iterable[Fault]:
     """A move without a side, in a phase that is nobody's: BadInput."""

@@ -98,3 +98,18 @@ def test_a_drawn_chit_is_masked_until_it_is_played(play):
     assert words() == [masked, masked]
     play("netwar coin =0")
     assert words() == ["chit draw coin --chit isr", "chit draw coin --chit edge"]
+
+
+def test_to_look_is_allowed_while_a_choice_is_open_and_when_the_game_is_over(play):
+    play.begin("coin", "conflict")
+    play("district fallujah=ins", "combat kinetic fallujah 4:4 3")
+
+    def looked():
+        assert play("netwar")["result"]["coin"] == play("netwar coin")["result"]["coin"] == play("status")["state"]["netwar"]["coin"]
+        assert play("district fallujah")["result"]["control"] == "ins"
+        assert list(play("district")["result"]["districts"]) == ["fallujah"]
+        play("netwar coin +1", "district fallujah=coin", "district fallujah --open ins", code=3)
+
+    looked()
+    play("decide add", "netwar coin =0")
+    looked()
