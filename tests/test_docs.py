@@ -1,6 +1,9 @@
 """What the pages show is what refcli does: every ``console`` block is run, in order, in one home a page.
 
-A line ``…`` in the shown output stands for any lines, ``…`` within a line for anything on it. ``python tests/test_docs.py PAGE.md ...`` writes the outputs anew.
+A block ``toml PATH`` is put at the end of that file of the home, before the blocks below it are run.
+
+A line ``…`` in the shown output stands for any lines, ``…`` within a line for anything on it. ``python
+tests/test_docs.py PAGE.md ...`` writes the outputs anew.
 """
 
 from __future__ import annotations
@@ -24,7 +27,7 @@ ROOT = Path(__file__).parent.parent
 PAGES = sorted([ROOT / "README.md", *(ROOT / "docs").glob("*.md")])
 VARIES = re.compile(r"\b[0-9a-f]{5}-[0-9a-f]{5}-[0-9a-f]{5}\b|\b20\d\d-\d\d-\d\dT[0-9:+]+")
 """What no two runs share: heads and times."""
-BLOCK = re.compile(r"^```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+BLOCK = re.compile(r"^```(?:console|toml (\S+))\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
 def commands(block: str) -> Iterator[tuple[str, str]]:
@@ -47,10 +50,15 @@ def output(line: str, home: Path) -> str:
 
 def matches(shown: str, real: str) -> bool:
     """Whether the shown output is the real one, but for what ``…`` stands for."""
-    pattern = "\n".join(
-        ".*" if row.strip() == "…" else re.escape(row.rstrip()).replace("…", "[^\n]*") for row in shown.split("\n")
-    )
+    pattern = "\n".join(".*" if row.strip() == "…" else re.escape(row.rstrip()).replace("…", "[^\n]*") for row in shown.split("\n"))
     return re.fullmatch(pattern, real, re.DOTALL) is not None
+
+
+def append(file: Path, text: str) -> None:
+    """What a page has its reader write into a file."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    with file.open("a", encoding="utf-8") as out:
+        out.write(text + "\n")
 
 
 @contextlib.contextmanager
@@ -65,7 +73,10 @@ def new_home() -> Iterator[Path]:
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_page_shows_what_happens(page: Path) -> None:
     with new_home() as home:
-        for block in BLOCK.findall(page.read_text("utf-8")):
+        for file, block in BLOCK.findall(page.read_text("utf-8")):
+            if file:
+                append(home / file, block)
+                continue
             for line, shown in commands(block):
                 real = output(line, home)
                 assert matches(shown, real), f"{page.name}: $ {line}\n--- shown\n{shown}\n--- real\n{real}"
@@ -75,8 +86,11 @@ def rewrite(page: Path) -> None:
     """Writes the outputs of a page anew; what stands behind a line ``…`` stays shortened by hand."""
 
     def block(match: re.Match[str]) -> str:
+        if match[1]:
+            append(home / match[1], match[2])
+            return match[0]
         parts = []
-        for line, shown in commands(match[1]):
+        for line, shown in commands(match[2]):
             real = VARIES.sub("…", output(line, home))
             parts.append(f"$ {line}\n{shown if matches(shown, real) else real}\n")
         return "```console\n" + "\n".join(parts) + "```"

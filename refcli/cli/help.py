@@ -103,6 +103,8 @@ def _command(desk: Desk, name: str, key: str | None, page: Page) -> None:
         examples = EXAMPLES.get(f"{game.key} {name}", examples)
         command = game.command(name)
         order, text, rules = command.order, command.help, command.rules
+        if not isinstance(game.commands.get(name, ""), str):  # of tables alone: the examples are other games'
+            examples = ()
     cited = ", ".join(f"§{rule}" for rule in rules)
     page.line(page.catalogue(say("help.fact", help=say(text), rules=f" ({cited})" if cited else "")))
     params = parameters(order, page.catalogue)

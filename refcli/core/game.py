@@ -158,5 +158,7 @@ def settle(game: Game, rule: Rule, state: State, order: Order, table: Table, fau
     else:
         game.consequences(outcome)
     for fault in faults:
-        outcome.warn("agreed.overrules", rules="§" + ", §".join(fault.rules) if fault.rules else "", fault=fault.message)
+        outcome.warn(
+            "agreed.overrules", rules="§" + ", §".join(fault.rules) if fault.rules else say("agreed.unnumbered"), fault=fault.message
+        )
     return outcome

@@ -67,7 +67,7 @@ def _of_home(desk: Desk) -> Iterator[Found]:
         for file in tables.files():
             if file not in seen:
                 seen.add(file)
-                yield Found(file, tables)
+                yield Found(file, tables if key in BUILT or key not in taken() else None)
     for folder in _folders(desk.home.root / "tables"):
         for one in _in_folder(desk, folder):
             if one.file.resolve() not in seen:

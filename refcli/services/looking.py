@@ -42,7 +42,7 @@ def status(desk: Desk, order: Status, request: Request) -> Answer:
     answer.view = "status"
     answer.data = {
         "title": texts(referee.tables["game"]["title"]),
-        "turn": turn,
+        "turn": Name(turn) if turn is not None else None,
         "phase": Name(phase.key) if phase else None,
         "checklist": list(phase.checklist) if phase else [],
         "summary": game.summary(state),

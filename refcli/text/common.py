@@ -140,5 +140,6 @@ TEXTS: dict[str, tuple[str, str]] = {
     "game.help": ("refcli {game} --help lists them", "refcli {game} --help で一覧できます"),
     "agree.empty": ("--agree wants a reason", "--agree には理由が必要です"),
     "agreed.nothing": ("--agree had nothing to overrule", "--agree で優先すべき制限はありませんでした"),
+    "agreed.unnumbered": ("the rules", "ルール"),
     "agreed.overrules": ("by agreement, against {rules}: {fault}", "合意により {rules} に優先: {fault}"),
 }

@@ -36,8 +36,6 @@ TEXTS: dict[str, tuple[str, str]] = {
     "declared.why.held": ("{total} in all is held to {n}", "合計 {total} は {n} まで"),
     "declared.why.att": ("{name}: attacker ×{by} = {n}", "{name}：攻撃側 ×{by} = {n}"),
     "declared.why.def": ("{name}: defender ×{by} = {n}", "{name}：防御側 ×{by} = {n}"),
-    "declared.why.code": ("{code}: {meaning}", "{code}：{meaning}"),
-    "declared.why.moved": ("{path} {old} → {new}", "{path} {old} → {new}"),
     "declared.why.victory": ("{path}: {n}", "{path}：{n}"),
     "declared.why.at-most": ("{die} passes at {n} or less", "{die}（{n} 以下で成功）"),
     "declared.why.at-least": ("{die} passes at {n} or more", "{die}（{n} 以上で成功）"),
@@ -97,7 +95,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "declared.victory.help": ("Who has won, or would now", "勝者（または今終われば誰が勝つか）"),
     "declared.victory.open": ("The game goes on: so it would end now.", "ゲームは続行中。今終わればこの結果。"),
     "declared.over": ("The game is over.", "ゲーム終了。"),
-    "declared.won": ("The game is over: {winner} has won.", "ゲーム終了：{winner}の勝利。"),
+    "declared.won": ("The game is over. Winner: {winner}.", "ゲーム終了：{winner}の勝利。"),
     # Status
     "declared.status.pool": ("{chits}", "{chits}"),
     "declared.status.chits": ("{name} ×{n}", "{name} ×{n}"),
@@ -108,11 +106,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "declared.todo.next-turn": ("go on to turn {turn}: next", "ターン {turn} へ：next"),
     "declared.todo.finish": ("the last turn ends: next", "最終ターン終了：next"),
     # Results in words
-    "result.declared.combat.roll": (
+    "result.declared.combat": (
         "{column} · die {roll}, read as {modified} · {key}",
         "{column} · ダイス {roll}（修整後 {modified}）· {key}",
     ),
-    "result.declared.combat.no-roll": ("{column} · {key}", "{column} · {key}"),
     "result.declared.event": (
         "{table} · die {roll}, read as {modified} · {key}",
         "{table} · ダイス {roll}（修整後 {modified}）· {key}",

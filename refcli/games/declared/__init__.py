@@ -73,5 +73,6 @@ def declared(key: str, tables: Tables) -> Game:
         summary=_summary,
         validator=validator,
         crts=tuple(charts),
+        hidden_dice=frozenset({pools.DRAWN}),
         full_words=pools.full_words,
     )

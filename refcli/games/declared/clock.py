@@ -95,20 +95,20 @@ def next_phase(state: State, order: Any, table: Table) -> Outcome:
     out = Outcome(state)
     rest = ahead(state)
     if order.phase in rest or (order.phase is None and rest):
-        for key in rest[: rest.index(order.phase) + 1] if order.phase else rest[:1]:
-            _enter(out, key)
+        _through(out, rest[: rest.index(order.phase) + 1] if order.phase else rest[:1])
+        _told(out)
     elif order.phase in (None, *_first_of_next(state)):
         _new_turn(out, rest)
     else:  # by agreement: a phase that has passed, once more
-        _enter(out, order.phase)
+        _through(out, [order.phase])
+        _told(out)
     out.result = {"turn": out["turn"], "phase": out["phase"]}
     return out
 
 
 def _new_turn(out: Outcome, rest: list[str]) -> None:
     """What is left of the turn goes by, then the next begins, or the game ends."""
-    for key in rest:
-        _enter(out, key)
+    _through(out, rest)
     turns = out.state.tables["calendar"]["turns"]
     at = turns.index(out["turn"])
     if at + 1 == len(turns):
@@ -124,17 +124,27 @@ def _begin(out: Outcome, turn: str) -> None:
     out.tell("declared.next.turn", turn=Name(turn))
     if note := tables["calendar"].get("note", {}).get(turn):
         out.instructions.append(texts(note))
-    _enter(out, phases_of(tables, turn)[0]["key"])
+    _through(out, [phases_of(tables, turn)[0]["key"]])
+    _told(out)
 
 
-def _enter(out: Outcome, key: str) -> None:
-    """A phase begins: what it brings by itself is applied, its checklist is for the hands."""
-    row = next(row for row in out.state.tables["calendar"]["phase"] if row["key"] == key)
-    out.set("phase", key)
-    out.set("done", ())
-    befall(out, row)
-    out.instructions += [texts(line) for line in row["checklist"]]
-    out.cite(*row["sections"])
+def _through(out: Outcome, keys: list[str]) -> None:
+    """Phases begin, one after another: what each brings by itself is applied."""
+    for key in keys:
+        row = _row(out, key)
+        out.set("phase", key)
+        out.set("done", ())
+        befall(out, row)
+        out.cite(*row["sections"])
+
+
+def _told(out: Outcome) -> None:
+    """The checklist of the phase that has been reached, for the hands."""
+    out.instructions += [texts(line) for line in _row(out, out["phase"])["checklist"]]
+
+
+def _row(out: Outcome, key: str) -> Mapping[str, Any]:
+    return next(row for row in out.state.tables["calendar"]["phase"] if row["key"] == key)
 
 
 def set_turn(state: State, order: Any, table: Table) -> Outcome:

@@ -161,7 +161,6 @@ def combat(state: State, order: Any, table: Table) -> Outcome:
         modified = roll + drm
     key = read.chart.cell(read.column, modified)
     code = read.chart.codes[key]
-    out.because("declared.why.code", code=key, meaning=texts(code["text"]))
     out.result = {
         "key": key,
         "base_column": read.chart.called(read.base),

@@ -50,10 +50,7 @@ def _move(out: Outcome, path: str, effect: Mapping[str, Any], table: Table | Non
             assert table is not None
             by = Dice.of(by).total(table, "effect")
         aim = out[path] + by
-    before = out[path]
-    now = out.set(path, aim)
-    out.because("declared.why.moved", path=Name(path), old=before, new=now)
-    if now != aim:
+    if (now := out.set(path, aim)) != aim:
         out.warn("track.clamped", path=path, value=now)
 
 

@@ -15,6 +15,10 @@ from .clock import timely
 from .effects import befall
 
 
+DRAWN = "chit"
+"""The label of a draw: a script names the chit instead."""
+
+
 def commands(pools: Mapping[str, Mapping[str, Any]]) -> dict[str, Command]:
     """The commands of a game with these pools."""
     names = tuple(pools)
