@@ -161,7 +161,8 @@ class Referee:
         while True:
             try:
                 order = build(command.order, facts, side, self.session is not None)
-                wanted = [spec for spec in specs(command.order) if spec.name in order.wants(state)]
+                still = order.wants(state)
+                wanted = [spec for spec in specs(command.order) if spec.name in still] if still else []
                 if not wanted:
                     if asked and self.asker is not None:
                         self.asker.asked(self, command, order)

@@ -409,7 +409,7 @@ class Order:
         rest: list[str] = []
         for spec in specs(type(self)):
             value = getattr(self, spec.name)
-            if not spec.required and value == spec.default:
+            if value == spec.default:  # nothing equals the default of a fact that has none
                 continue
             values = value if spec.many else (value,)
             if spec.drawn:
