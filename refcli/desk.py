@@ -296,6 +296,8 @@ class Desk:
         if head == "next":
             head, rest = "time", ["next", *rest]
         if self.is_game(head):
+            if rest == ["time"] and (found := self.session_game()) and found[0].key == head:
+                return service("time"), "time", head, []
             return self._of_game(head, rest)
         if head in SERVICES and not (head == "time" and rest[:1] in (["next"], ["set"])):
             return service(head), head, None, rest
