@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ...core.facts import FLAG, Order, fact
+from ...core.facts import Order, fact
 from ...core.game import Command
+from ...core.kinds import FLAG
 from ...core.outcome import Fault, Outcome, say, soft
 from ...core.state import State
 from .turns import TURN, clock, last, phase, renew
@@ -34,7 +35,7 @@ def turns_left(state: State, order: BombardTurn) -> Iterable[Fault]:
 
 
 def bombard_turn(state: State, order: BombardTurn, table) -> Outcome:
-    """A week of bombardment: all that fires has its shots anew; a skipped one is victory points (§14.11).
+    """A week of bombardment: all that fires has its shots anew; a skipped one is victory points, and no shots (§14.11).
 
     ``result``: key played|skipped, ``turn`` (of the stage), ``left``.
     """
@@ -48,7 +49,7 @@ def bombard_turn(state: State, order: BombardTurn, table) -> Outcome:
         out.add("bombardment.played", 1)
         out.tell("corregidor.bombard-turn.begin", air=state.tables["fire"]["support"]["air"][state["light"]], siege=out["siege"])
         out.cite("16.2")
-    renew(out)
+        renew(out)
     n = out["bombardment.played"] + out["bombardment.skipped"]
     left = state.tables["calendar"]["bombardment"]["turns"] - n
     out.result = {"key": "skipped" if order.skip else "played", "turn": n, "left": max(left, 0)}

@@ -147,3 +147,21 @@ def test_the_afternoon_side_of_the_marker():
 def test_every_turn_has_its_light():
     assert [GAME.phase(position(turn)).key for turn in range(20)] == ["bombardment"] + ["assault"] * 19
     assert TABLES["calendar"]["light"][-1]["last"] == TABLES["calendar"]["assault"]["turns"]
+
+
+def test_in_a_skipped_week_nothing_fires_anew():
+    """§14.11: what the week before has used stays used until a week is played."""
+    state = position(0, air=0, siege_fired=5, aa_fired=3, bombardment__played=1)
+    skipped = state.after(ruled("bombard-turn --skip", state).changes)
+    assert (skipped["air"], skipped["siege_fired"], skipped["aa_fired"]) == (0, 5, 3)
+    played = skipped.after(ruled("bombard-turn", skipped).changes)
+    assert (played["air"], played["siege_fired"], played["aa_fired"]) == (12, 0, 0)
+
+
+def test_the_clock_answers_under_the_games_key(refcli):
+    assert refcli("corregidor", "time").code == 2  # no session yet
+    refcli("new", "t", "--game", "corregidor", "--seed", "s")
+    refcli("time", "set", "5")
+    found = refcli("corregidor", "time", "--json").json
+    assert (found["command"], found["result"]["turn"], found["session"]) == ("time", 5, "t")
+    assert refcli("bataan", "time").code == 2
