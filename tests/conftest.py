@@ -12,8 +12,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import settings
 
 from refcli.cli.main import run
+
+settings.register_profile("refcli", deadline=None)
+settings.load_profile("refcli")
+"""No time limit a case: a machine that is busy is no fault of the code."""
 
 
 @dataclass(frozen=True)
