@@ -114,10 +114,8 @@ def report() -> str:
             others[name] = {}
     rows = []
     for what, call in ours().items():
-        mine = fastest(call, forget)
-        row = [what, f"{mine * 1e6:,.0f}"]
-        for name in ("icepool", "dyce"):
-            theirs = others[name].get(what)
-            row.append("—" if theirs is None else f"{(took := fastest(theirs)) * 1e6:,.0f} ({took / mine:.1f}×)")
-        rows.append(row)
+        peers = [found[what] for found in others.values() if what in found]
+        mine, *took = fastest([call, *peers], forget)
+        cells = [f"{(one := took.pop(0)) * 1e6:,.0f} ({one / mine:.1f}×)" if what in found else "—" for found in others.values()]
+        rows.append([what, f"{mine * 1e6:,.0f}", *cells])
     return table("Exact odds, microseconds (times refcli's)", ["distribution", "refcli", "icepool", "dyce"], rows)

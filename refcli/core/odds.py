@@ -179,14 +179,18 @@ def _passed(path: Sequence[int], widths: Sequence[int]) -> Fraction:
 
 def spread(run: Callable[[_Pathfinder], Any]) -> dict[Any, Fraction]:
     """How what ``run(table)`` gives (something hashable) is distributed, exactly. ValueError if it asks for a choice."""
-    found: dict[Any, dict[int, int]] = {}
+    by_ways: dict[int, dict[Any, int]] = {}
     for table, to in _leaves(run):
         if table.choices:  # a choice has no weight: the chances would add up to more than 1
             raise ValueError("only dice have a distribution, not choices")
-        weights = found.setdefault(to, {})
-        weights[table.ways] = weights.get(table.ways, 0) + table.weight
-    scale = lcm(*(ways for weights in found.values() for ways in weights))
-    return {to: Fraction(sum(weight * (scale // ways) for ways, weight in weights.items()), scale) for to, weights in found.items()}
+        found = by_ways.setdefault(table.ways, {})
+        found[to] = found.get(to, 0) + table.weight
+    scale = lcm(*by_ways)
+    whole: dict[Any, int] = {}
+    for ways, found in by_ways.items():
+        for to, weight in found.items():
+            whole[to] = whole.get(to, 0) + weight * (scale // ways)
+    return {to: Fraction(weight, scale) for to, weight in whole.items()}
 
 
 @lru_cache(maxsize=1024)
