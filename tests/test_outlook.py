@@ -101,3 +101,13 @@ def test_odds_leave_no_trace(refcli):
     before = refcli("status", "--json").json
     refcli("odds", "--compare", "combat", "fal", "5:3", "--by", "coin", "--at-least", "DL1")
     assert refcli("status", "--json").json == before
+
+
+def test_plain_dice_have_odds_without_any_session(refcli):
+    answer = lookup(refcli, "odds", "roll", "3d6+2", "--at-least", "17")
+    assert answer["game"] is None and answer["result"]["at_least"] == {"key": "17", "p": "5/54"}
+
+
+def test_a_request_too_large_says_so_at_once(refcli):
+    found = refcli("odds", "roll", "100d1000", "--no-session", "--json")
+    assert found.code == 2 and found.json["error"]["code"] == "bad_input"

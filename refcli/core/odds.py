@@ -25,6 +25,9 @@ from .outcome import Decision, Outcome, say
 LIMIT = 200_000
 """More paths than this are refused at once, rather than left to run into the night."""
 
+MOST_SUMS = 20_000
+"""Sums of dice with more totals than this are no answer to anything that is played."""
+
 SOUNDING = 1_000
 """After so many paths it is reckoned how many there will be: far too many are refused then, before anybody has waited."""
 
@@ -108,6 +111,8 @@ class _Pathfinder:
         return (self._path[depth] if depth < len(self._path) else 0) + 1
 
     def total(self, n: int, label: str, sides: int = 6) -> int:
+        if n * (sides - 1) >= MOST_SUMS:
+            raise BadInput(say("odds.too-many", limit=MOST_SUMS))
         return self._chance(sums(n, sides), sides**n)
 
     def hits(self, n: int, at_least: int, label: str, sides: int = 6) -> int:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from ..answer import Answer
 from ..core.errors import BadInput, RefcliError
-from ..core.facts import FLAG, Order, Text, Word, fact
+from ..core.facts import Order, fact
+from ..core.kinds import FLAG, Text, Word
 from ..core.outcome import say
 from ..core.words import read
 from . import Service
@@ -58,9 +59,12 @@ def odds(desk: Desk, words: Sequence[str], request: Request) -> Answer:
     if service is not None:
         raise BadInput(say("odds.nothing", command=name), say("odds.how"))
     found = desk.session_game()
-    if key is None and found is None:
-        raise BadInput(say("session.none-for", command=name), say("session.none-for.how", command=name, game=f"odds {desk.game_with(name)}"))
-    referee = desk.referee(key)
+    plain = name == "roll" and key is None and found is None  # plain dice are no game's
+    if key is None and found is None and not plain:
+        raise BadInput(
+            say("session.none-for", command=name), say("session.none-for.how", command=name, game=f"odds {desk.game_with(name)}")
+        )
+    referee = desk.referee(desk.game_with(name) if plain else key)
     command = referee.game.command(name)
     if referee.session is None and not (command.lookup or command.forecast):
         raise BadInput(say("session.needed", command=name), say("session.needed.how", game=referee.game.key))
@@ -73,7 +77,9 @@ def odds(desk: Desk, words: Sequence[str], request: Request) -> Answer:
         return side_by_side(referee, command, found_words.facts, at_least)
     order = referee.complete(command, found_words.facts, referee.state.traceless(), referee.side)
     try:
-        return referee.odds(command, order, at_least)
+        answer = referee.odds(command, order, at_least)
+        answer.game = None if plain else answer.game
+        return answer
     except RefcliError as fault:
         fault.game = referee.game.key
         raise
