@@ -9,8 +9,9 @@ from typing import Any
 from .answer import Answer
 from .core.command import Command
 from .core.errors import BadInput, RefcliError, Refused
-from .core.facts import Key, Order, Spec, specs
+from .core.facts import Order, Spec, specs
 from .core.game import rule_on
+from .core.kinds import Key
 from .core.odds import Odds, odds_of
 from .core.outcome import Fault, Outcome, say
 from .core.state import State

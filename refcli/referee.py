@@ -21,8 +21,9 @@ from .core.asking import LiveTable
 from .core.crt import Crt
 from .core.dice import DiceSource, Die, Seeded, System, Typed
 from .core.errors import BadInput, Refused, SessionError
-from .core.facts import Key, Order, Spec, specs
+from .core.facts import Order, Spec, specs
 from .core.game import Command, Game, rule_on, settle
+from .core.kinds import Key
 from .core.outcome import Change, Outcome, Say, hard, say
 from .core.state import State
 from .core.tables import Tables

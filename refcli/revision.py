@@ -15,8 +15,9 @@ from .answer import Answer
 from .core.asking import LiveTable
 from .core.dice import Die, Kept, Seeded, Typed
 from .core.errors import BadInput, Refused
-from .core.facts import FLAG, Spec, specs
+from .core.facts import Spec, specs
 from .core.game import Command, Game, rule_on
+from .core.kinds import FLAG
 from .core.outcome import Change, hard, say
 from .core.tables import Tables
 from .core.words import read

@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 from ..core.common import COMMON
 from ..core.errors import BadInput, RefcliError
-from ..core.facts import Flag, Order, Spec, specs
+from ..core.facts import Order, Spec, specs
 from ..core.keys import matches
+from ..core.kinds import Flag
 from ..core.numbers import plain
 from ..core.outcome import Name, say
 from ..core.tables import Tables

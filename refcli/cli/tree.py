@@ -19,7 +19,8 @@ from click.shell_completion import (
 )
 
 from ..core.errors import RefcliError
-from ..core.facts import Flag, Order, Spec, specs
+from ..core.facts import Order, Spec, specs
+from ..core.kinds import Flag
 from ..desk import Desk
 from ..globals import FLAGS, VALUED
 from ..text import Catalogue

@@ -9,7 +9,8 @@ from . import keys
 from .asking import Table
 from .command import Command
 from .errors import BadInput
-from .facts import Move, Moves, Order, Word, fact
+from .facts import Order, fact
+from .kinds import Move, Moves, Word
 from .numbers import plain
 from .outcome import Outcome, say
 from .state import NUMERIC, Path, State, Value

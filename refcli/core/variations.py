@@ -7,7 +7,8 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from .errors import BadInput
-from .facts import Flag, Key, Number, Order, Spec, Strength, Strengths, Unit, specs
+from .facts import Order, Spec, specs
+from .kinds import Flag, Key, Number, Strength, Strengths, Unit
 from .tables import Tables
 
 FURTHEST = 6

@@ -14,7 +14,8 @@ from typing import Any, NamedTuple
 
 from . import keys
 from .errors import BadInput
-from .facts import OPTION, Flag, InLookup, Key, Moves, Order, PhaseSide, Spec, Text, specs
+from .facts import OPTION, InLookup, Order, PhaseSide, Spec, specs
+from .kinds import Flag, Key, Moves, Text
 from .numbers import plain
 from .outcome import say
 from .tables import Tables

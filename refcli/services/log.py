@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 from ..answer import Answer
 from ..core.errors import Refused
-from ..core.facts import FLAG, Number, Order, Word, fact
+from ..core.facts import Order, fact
+from ..core.kinds import FLAG, Number, Word
 from ..core.outcome import say
 from ..core.tables import Tables
 from ..record.journal import read_changes

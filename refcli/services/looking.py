@@ -9,8 +9,9 @@ from ..answer import Answer, jsonable
 from ..core import keys
 from ..core.crt import Crt as Chart
 from ..core.errors import BadInput
-from ..core.facts import Number, Order, Word, fact
+from ..core.facts import Order, fact
 from ..core.game import Game
+from ..core.kinds import Number, Word
 from ..core.outcome import Name, say, texts
 from ..core.showing import Bar
 from ..core.tables import Tables

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from ..answer import Answer
 from ..core.errors import BadInput
-from ..core.facts import Key, Order, fact
+from ..core.facts import Order, fact
+from ..core.kinds import Key
 from ..core.outcome import say
 from ..library import game_keys
 from . import Service

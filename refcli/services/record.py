@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from ..answer import Answer
 from ..core.errors import BadInput
-from ..core.facts import Number, Order, Text, Word, fact
+from ..core.facts import Order, fact
+from ..core.kinds import Number, Text, Word
 from ..core.outcome import say
 from . import Service
 

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 from ..answer import Answer
 from ..core.errors import BadInput
-from ..core.facts import Key, Order, Word, fact
+from ..core.facts import Order, fact
 from ..core.game import Game
+from ..core.kinds import Key, Word
 from ..core.outcome import Say, say, texts
 from ..core.state import State
 from ..record.journal import read_changes

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 from ..answer import Answer
 from ..core.errors import BadInput, RefcliError
-from ..core.facts import FLAG, Order, Word, fact
+from ..core.facts import Order, fact
+from ..core.kinds import FLAG, Word
 from ..core.outcome import say
 from ..core.words import split
 from . import Service

@@ -12,8 +12,9 @@ from ..core import keys
 from ..core.asking import LiveTable
 from ..core.dice import Seeded, Typed
 from ..core.errors import BadInput, RefcliError
-from ..core.facts import Key, Order, Word, fact
+from ..core.facts import Order, fact
 from ..core.game import Game, Opening
+from ..core.kinds import Key, Word
 from ..core.outcome import Outcome, say
 from ..core.state import State
 from ..core.tables import Tables

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 from ..answer import Answer
 from ..core import keys
 from ..core.errors import BadInput
-from ..core.facts import FLAG, Order, Word, fact
+from ..core.facts import Order, fact
 from ..core.game import Game
+from ..core.kinds import FLAG, Word
 from ..core.outcome import say
 from ..core.tables import Tables, may_be_a_key, shipped
 from . import Service

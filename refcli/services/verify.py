@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 from ..answer import Answer
 from ..audit import Audit, Finding, audit
 from ..core.errors import BadInput, Refused, SessionError
-from ..core.facts import FLAG, Order, Word, fact
+from ..core.facts import Order, fact
+from ..core.kinds import FLAG, Word
 from ..core.numbers import plain
 from ..core.outcome import Say, say
 from ..core.tables import Tables

@@ -90,7 +90,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "session.game": ("this refcli knows no game «{game}»", "この refcli は「{game}」というゲームを知りません"),
     "session.format.how": ("bring refcli up to date", "refcli を更新してください"),
-    "session.state": ("the session's {path} is «{value}», which cannot be", "セッションの {path} が「{value}」になっています (ありえない値です)"),
+    "session.state": (
+        "the session's {path} is «{value}», which cannot be",
+        "セッションの {path} が「{value}」になっています (ありえない値です)",
+    ),
     "session.misfit": (
         "the state was edited by hand and does not fit the rules any more: {fault}",
         "手で書き換えられた状態がルールに合いません: {fault}",

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from ..core.facts import Strengths
+from ..core.kinds import Strengths
 from ..core.odds import Odds
 from ..core.showing import percent
 from .page import Page, Part

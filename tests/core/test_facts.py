@@ -9,24 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from refcli.core.errors import BadInput
-from refcli.core.facts import (
-    FLAG,
-    PHASE_SIDE,
-    Counts,
-    Key,
-    Move,
-    Moves,
-    Number,
-    Order,
-    Strength,
-    Strengths,
-    Text,
-    Unit,
-    UnitCounts,
-    Word,
-    fact,
-    specs,
-)
+from refcli.core.facts import PHASE_SIDE, Order, fact, specs
+from refcli.core.kinds import FLAG, Counts, Key, Move, Moves, Number, Strength, Strengths, Text, Unit, UnitCounts, Word
 
 from .made_up import TABLES
 

@@ -11,8 +11,9 @@ import pytest
 from refcli.core.asking import LiveTable
 from refcli.core.dice import System, Typed
 from refcli.core.errors import BadInput
-from refcli.core.facts import FLAG, Order, fact
+from refcli.core.facts import Order, fact
 from refcli.core.game import Command, Game, rule_on
+from refcli.core.kinds import FLAG
 from refcli.core.odds import odds_of
 from refcli.core.outcome import Decision, Outcome, hard, say, soft
 

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from refcli.core.crt import Crt
 from refcli.core.errors import BadInput
-from refcli.core.facts import MASK, Number, Order, Word, fact
+from refcli.core.facts import MASK, Order, fact
+from refcli.core.kinds import Number, Word
 from refcli.core.seal import Seal, opens, seal
 from refcli.core.state import Path, Paths, State
 from refcli.core.tables import Tables

@@ -9,23 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from refcli.core.errors import BadInput
-from refcli.core.facts import (
-    FLAG,
-    PHASE_SIDE,
-    Counts,
-    InLookup,
-    Key,
-    Move,
-    Moves,
-    Number,
-    Order,
-    Strength,
-    Strengths,
-    Text,
-    Unit,
-    UnitCounts,
-    fact,
-)
+from refcli.core.facts import PHASE_SIDE, InLookup, Order, fact
+from refcli.core.kinds import FLAG, Counts, Key, Move, Moves, Number, Strength, Strengths, Text, Unit, UnitCounts
 from refcli.core.words import MissingFacts, Read, build, read
 
 from .made_up import TABLES

@@ -13,8 +13,9 @@ from typing import Any
 
 from refcli.core.command import Command
 from refcli.core.errors import RefcliError, Refused
-from refcli.core.facts import Flag, Moves, Number, Spec, Strengths, Text, UnitCounts, specs
+from refcli.core.facts import Spec, specs
 from refcli.core.game import Game
+from refcli.core.kinds import Flag, Moves, Number, Strengths, Text, UnitCounts
 from refcli.core.tables import Tables
 from refcli.desk import Desk, Request
 

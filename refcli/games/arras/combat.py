@@ -7,8 +7,9 @@ from typing import Any, ClassVar
 
 from ...core.asking import Table
 from ...core.crt import Crt
-from ...core.facts import FLAG, PHASE_SIDE, Number, Order, Strength, Strengths, fact
+from ...core.facts import PHASE_SIDE, Order, fact
 from ...core.game import Command
+from ...core.kinds import FLAG, Number, Strength, Strengths
 from ...core.outcome import Fault, Name, Outcome, hard, say, soft, texts
 from ...core.state import State
 from .kinds import SIDE, other

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...core.facts import Key
+from ...core.kinds import Key
 from ...core.tables import Tables
 
 SIDES = ("allied", "german")

@@ -6,8 +6,9 @@ from collections.abc import Iterable
 
 from ...core.asking import Table
 from ...core.errors import BadInput
-from ...core.facts import FLAG, fact
+from ...core.facts import fact
 from ...core.game import Command
+from ...core.kinds import FLAG
 from ...core.outcome import Fault, Outcome, hard, say, soft
 from ...core.state import State
 from ..bushido import banzai, combat, tanks

@@ -7,8 +7,9 @@ from typing import Any
 
 from ...core.asking import Table
 from ...core.errors import BadInput
-from ...core.facts import FLAG, Number, Order, fact
+from ...core.facts import Order, fact
 from ...core.game import Command
+from ...core.kinds import FLAG, Number
 from ...core.outcome import Fault, Name, Outcome, hard, say, soft, texts
 from ...core.state import State
 from ...core.tables import Tables

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from ...core.asking import Done, Table
-from ...core.facts import Number, Order, fact
+from ...core.facts import Order, fact
 from ...core.game import Command
+from ...core.kinds import Number
 from ...core.outcome import Fault, Name, Outcome, say, soft
 from ...core.state import State
 from ..bushido.kinds import SIDES

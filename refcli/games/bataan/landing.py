@@ -6,8 +6,9 @@ from collections.abc import Iterable
 
 from ...core.asking import Table
 from ...core.errors import BadInput
-from ...core.facts import FLAG, Order, fact
+from ...core.facts import Order, fact
 from ...core.game import Command
+from ...core.kinds import FLAG
 from ...core.outcome import Fault, Name, Outcome, say, soft
 from ...core.state import State
 from .gates import needs_option, remark_phase

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ...core.asking import Table
-from ...core.facts import Key, Order, fact
+from ...core.facts import Order, fact
 from ...core.game import Command
+from ...core.kinds import Key
 from ...core.outcome import Fault, Name, Outcome, say, soft, texts
 from ...core.state import State
 from ...core.tables import Tables

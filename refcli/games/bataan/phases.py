@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ...core.facts import Key
 from ...core.game import Phase
+from ...core.kinds import Key
 from ...core.outcome import texts
 from ...core.state import State
 from ...core.tables import Tables

@@ -11,8 +11,9 @@ from collections.abc import Iterable
 from ...core import keys
 from ...core.asking import Table
 from ...core.errors import BadInput
-from ...core.facts import Key, Number, Order, Word, fact
+from ...core.facts import Order, fact
 from ...core.game import Command
+from ...core.kinds import Key, Number, Word
 from ...core.outcome import Fault, Name, Outcome, hard, say, soft
 from ...core.state import State
 from ..bushido.kinds import SIDE, SIDES

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from ...core.asking import Table
-from ...core.facts import FLAG, Key, Order, fact
+from ...core.facts import Order, fact
 from ...core.game import Command
+from ...core.kinds import FLAG, Key
 from ...core.outcome import Fault, Name, Outcome, hard, say, soft, texts
 from ...core.state import State
 from ...core.tables import Tables

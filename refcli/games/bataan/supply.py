@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from ...core.asking import Done, Table
-from ...core.facts import Key, Number, Order, fact
+from ...core.facts import Order, fact
 from ...core.game import Command
+from ...core.kinds import Key, Number
 from ...core.outcome import Name, Outcome
 from ...core.state import State
 from ..bushido.kinds import SIDE, SIDES

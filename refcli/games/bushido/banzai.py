@@ -6,7 +6,8 @@ from collections.abc import Iterable
 
 from ...core.asking import Table
 from ...core.errors import BadInput
-from ...core.facts import FLAG, Order, fact
+from ...core.facts import Order, fact
+from ...core.kinds import FLAG
 from ...core.outcome import Fault, Outcome, say, soft
 from ...core.state import State
 from . import checks

@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from ...core.asking import Table
 from ...core.errors import BadInput
-from ...core.facts import FLAG, Number, Order, fact
+from ...core.facts import Order, fact
+from ...core.kinds import FLAG, Number
 from ...core.numbers import integer, plain
 from ...core.outcome import Fault, Outcome, say
 from ...core.state import State

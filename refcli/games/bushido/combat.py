@@ -12,7 +12,8 @@ from typing import ClassVar, NamedTuple
 from ...core.asking import Table
 from ...core.crt import BELOW
 from ...core.errors import BadInput
-from ...core.facts import FLAG, InLookup, Key, Number, Order, Strength, Strengths, fact
+from ...core.facts import InLookup, Order, fact
+from ...core.kinds import FLAG, Key, Number, Strength, Strengths
 from ...core.outcome import Fault, Name, Outcome, say, soft
 from ...core.state import State
 from . import checks

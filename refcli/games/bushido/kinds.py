@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...core.facts import Key
+from ...core.kinds import Key
 
 SIDES = ("jp", "us")
 SIDE = Key("what.side", SIDES, "jp|us")

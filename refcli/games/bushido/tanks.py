@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ...core.asking import Table
-from ...core.facts import FLAG, Number, Order, fact
+from ...core.facts import Order, fact
+from ...core.kinds import FLAG, Number
 from ...core.outcome import Outcome
 from ...core.state import State
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ...core.facts import Order, Text, fact
+from ...core.facts import Order, fact
 from ...core.game import Command
+from ...core.kinds import Text
 from ...core.outcome import Fault, Outcome, hard, say, soft
 from ...core.state import State
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ...core.asking import Table
-from ...core.facts import FLAG, Number, Order, fact
+from ...core.facts import Order, fact
 from ...core.game import Command
+from ...core.kinds import FLAG, Number
 from ...core.outcome import Fault, Outcome, hard, say, soft
 from ...core.state import State
 from .turns import NIGHT, ashore

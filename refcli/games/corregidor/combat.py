@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ...core.asking import Table
-from ...core.facts import FLAG, fact
+from ...core.facts import fact
 from ...core.game import Command
+from ...core.kinds import FLAG
 from ...core.outcome import Fault, Name, Outcome, say, soft
 from ...core.state import State
 from ..bushido import combat as shared

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ...core.facts import FLAG, Order, Text, fact
+from ...core.facts import Order, fact
 from ...core.game import Command
+from ...core.kinds import FLAG, Text
 from ...core.numbers import plain
 from ...core.outcome import Fault, Outcome, hard, say
 from ...core.state import State

@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 from ...core.asking import Done, Table
 from ...core.errors import BadInput
-from ...core.facts import FLAG, Number, Order, fact
+from ...core.facts import Order, fact
 from ...core.game import Command
+from ...core.kinds import FLAG, Number
 from ...core.outcome import Fault, Outcome, hard, say, soft
 from ...core.state import State
 from .turns import ashore

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...core.facts import Number, Order, fact
+from ...core.facts import Order, fact
 from ...core.game import Command
+from ...core.kinds import Number
 from ...core.outcome import Name, Outcome, Say, say
 from ...core.state import State
 

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from ...core.asking import Table
-from ...core.facts import Key, Order, fact
+from ...core.facts import Order, fact
 from ...core.game import Command, Phase
+from ...core.kinds import Key
 from ...core.outcome import Fault, Name, Outcome, Say, say, soft, texts
 from ...core.state import State
 from .effects import befall

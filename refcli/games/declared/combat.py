@@ -10,8 +10,9 @@ from typing import Any, NamedTuple
 from ...core.asking import Table
 from ...core.crt import BELOW, Crt
 from ...core.errors import BadInput
-from ...core.facts import REQUIRED, Key, Number, Order, Strengths, fact
+from ...core.facts import REQUIRED, Order, fact
 from ...core.game import Command
+from ...core.kinds import Key, Number, Strengths
 from ...core.outcome import Fault, Name, Outcome, say, soft, texts
 from ...core.state import State
 from .clock import phase_side, timely

@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from ...core.asking import Table
-from ...core.facts import REQUIRED, Key, Number, Order, fact
+from ...core.facts import REQUIRED, Order, fact
 from ...core.game import Command
+from ...core.kinds import Key, Number
 from ...core.outcome import Fault, Outcome, texts
 from ...core.state import State
 from .clock import timely

@@ -7,7 +7,8 @@ from fractions import Fraction
 from math import ceil, floor
 from typing import Any, NamedTuple
 
-from ...core.facts import FLAG, Number, Strength, fact
+from ...core.facts import fact
+from ...core.kinds import FLAG, Number, Strength
 from ...core.outcome import Fault, Name, Outcome, Say, say, soft, texts
 from ...core.state import State
 

@@ -7,13 +7,13 @@ from typing import Any
 
 from ...core.asking import Table
 from ...core.errors import BadInput
-from ...core.facts import REQUIRED, Key, Number, Order, fact
+from ...core.facts import REQUIRED, Order, fact
 from ...core.game import Command
+from ...core.kinds import Key, Number
 from ...core.outcome import Change, Fault, Name, Outcome, hard, say, texts
 from ...core.state import State
 from .clock import timely
 from .effects import befall
-
 
 DRAWN = "chit"
 """The label of a draw: a script names the chit instead."""

@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from typing import Any, ClassVar
 
 from ...core.asking import Table
-from ...core.facts import FLAG, PHASE_SIDE, Order, fact
+from ...core.facts import PHASE_SIDE, Order, fact
 from ...core.game import Command
+from ...core.kinds import FLAG
 from ...core.outcome import Fault, Name, Outcome, hard, say, soft, texts
 from ...core.state import State
 from ...core.tables import Tables

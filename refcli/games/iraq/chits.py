@@ -11,8 +11,9 @@ from collections.abc import Iterable, Sequence
 
 from ...core.asking import Table
 from ...core.errors import BadInput
-from ...core.facts import FLAG, PHASE_SIDE, Order, fact
+from ...core.facts import PHASE_SIDE, Order, fact
 from ...core.game import Command
+from ...core.kinds import FLAG
 from ...core.outcome import Fault, Name, Outcome, hard, say, soft, texts
 from ...core.state import State
 from . import interjections

@@ -9,8 +9,9 @@ from typing import Any, ClassVar, NamedTuple
 from ...core.asking import Table
 from ...core.crt import Crt
 from ...core.errors import BadInput
-from ...core.facts import FLAG, PHASE_SIDE, Counts, Key, Order, Strength, Strengths, UnitCounts, fact
+from ...core.facts import PHASE_SIDE, Order, fact
 from ...core.game import Command
+from ...core.kinds import FLAG, Counts, Key, Strength, Strengths, UnitCounts
 from ...core.numbers import integer, plain
 from ...core.outcome import Name, Outcome, say
 from ...core.state import State

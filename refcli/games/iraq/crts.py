@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from ...core.crt import Crt
-from ...core.facts import Counts
+from ...core.kinds import Counts
 from ...core.tables import Tables
 from .kinds import other
 

@@ -9,8 +9,9 @@ from collections.abc import Iterable
 
 from ...core.asking import Table
 from ...core.errors import BadInput
-from ...core.facts import FLAG, PHASE_SIDE, Key, Number, Order, fact
+from ...core.facts import PHASE_SIDE, Order, fact
 from ...core.game import Command
+from ...core.kinds import FLAG, Key, Number
 from ...core.outcome import Fault, Name, Outcome, say
 from ...core.state import State
 from .chits import lacking, spend

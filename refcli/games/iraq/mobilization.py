@@ -11,8 +11,9 @@ from typing import Any, NamedTuple
 from ...core import keys
 from ...core.asking import Table
 from ...core.errors import BadInput
-from ...core.facts import FLAG, PHASE_SIDE, Key, Number, Order, fact
+from ...core.facts import PHASE_SIDE, Order, fact
 from ...core.game import Command
+from ...core.kinds import FLAG, Key, Number
 from ...core.outcome import Fault, Name, Outcome, hard, say, soft, texts
 from ...core.state import State
 from ...core.tables import Tables

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ...core.errors import BadInput
-from ...core.facts import Move, Moves, Order, Text, fact
+from ...core.facts import Order, fact
 from ...core.game import Command
+from ...core.kinds import Move, Moves, Text
 from ...core.outcome import Fault, Name, Outcome, Say, say
 from ...core.state import State
 from ...core.tables import Tables

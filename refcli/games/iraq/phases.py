@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from ...core.errors import SessionError
-from ...core.facts import Key
 from ...core.game import Phase
+from ...core.kinds import Key
 from ...core.outcome import Outcome, say, texts
 from ...core.state import State
 from ...core.tables import Tables

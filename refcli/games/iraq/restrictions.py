@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from ...core.facts import Counts
+from ...core.kinds import Counts
 from ...core.outcome import Fault, Name, hard, say, soft
 from ...core.state import State
 from .chits import lacking

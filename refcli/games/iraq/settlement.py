@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ...core.asking import Table
 from ...core.crt import Crt
-from ...core.facts import Counts
+from ...core.kinds import Counts
 from ...core.outcome import Decision, Name, Outcome, say
 from .crts import Reading, read
 from .kinds import SIDES, other

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from ...core.facts import Key
+from ...core.kinds import Key
 from ...core.tables import Tables
 
 SIDES = ("jp", "us")

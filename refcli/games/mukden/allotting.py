@@ -8,8 +8,9 @@ from typing import Any, NamedTuple
 
 from ...core import keys
 from ...core.errors import BadInput
-from ...core.facts import FLAG, Order, Word, fact
+from ...core.facts import Order, fact
 from ...core.game import Command
+from ...core.kinds import FLAG, Word
 from ...core.numbers import integer, plain
 from ...core.outcome import Fault, Name, Outcome, hard, say, soft
 from ...core.seal import SALT, Seal, opens, seal

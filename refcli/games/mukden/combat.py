@@ -6,8 +6,9 @@ from collections.abc import Iterable
 
 from ...core.asking import Table
 from ...core.crt import Crt
-from ...core.facts import FLAG, PHASE_SIDE, Number, Order, fact
+from ...core.facts import PHASE_SIDE, Order, fact
 from ...core.game import Command
+from ...core.kinds import FLAG, Number
 from ...core.outcome import Decision, Fault, Name, Outcome, hard, say, soft
 from ...core.state import State
 from .kinds import PIECE, SIDE, called, its, most, other

@@ -7,7 +7,7 @@ from typing import Any
 
 from ...core import keys
 from ...core.errors import BadInput
-from ...core.facts import Key
+from ...core.kinds import Key
 from ...core.outcome import Name, say
 from ...core.tables import Tables
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ...core.errors import BadInput
-from ...core.facts import FLAG, Key, Number, Order, fact
+from ...core.facts import Order, fact
 from ...core.game import Command
+from ...core.kinds import FLAG, Key, Number
 from ...core.outcome import Fault, Name, Outcome, hard, say, soft
 from ...core.state import State
 from ...core.tables import Tables

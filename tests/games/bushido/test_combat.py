@@ -12,8 +12,8 @@ from refcli.core.asking import LiveTable
 from refcli.core.crt import BELOW
 from refcli.core.dice import System, Typed
 from refcli.core.errors import BadInput
-from refcli.core.facts import Strength, Unit
 from refcli.core.game import rule_on
+from refcli.core.kinds import Strength, Unit
 from refcli.core.odds import odds_of
 from refcli.core.outcome import Outcome
 from refcli.core.tables import Tables

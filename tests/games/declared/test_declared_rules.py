@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 from refcli.core.asking import LiveTable
 from refcli.core.crt import BELOW, Crt
 from refcli.core.dice import System, Typed
-from refcli.core.facts import Strength, Unit
 from refcli.core.game import Game, rule_on
+from refcli.core.kinds import Strength, Unit
 from refcli.core.odds import odds_of
 from refcli.core.state import State
 from refcli.core.tables import Tables

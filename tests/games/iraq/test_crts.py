@@ -8,7 +8,7 @@ from fractions import Fraction
 import pytest
 from playing import TABLES
 
-from refcli.core.facts import Counts
+from refcli.core.kinds import Counts
 from refcli.games.iraq.crts import crt, part, read
 from refcli.games.iraq.kinds import CRTS
 

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from refcli.core.asking import LiveTable
 from refcli.core.dice import System
 from refcli.core.errors import BadInput
-from refcli.core.facts import Move
 from refcli.core.game import rule_on
+from refcli.core.kinds import Move
 from refcli.core.outcome import Outcome
 from refcli.core.state import State
 from refcli.core.tables import Tables
