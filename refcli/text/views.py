@@ -20,6 +20,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "view.odds": ("exact chances", "正確な確率"),
     "view.odds.next": ("what would change it", "変えるとすれば"),
     "view.odds.stronger": ("{n} more strength ({words})", "戦力 +{n}（{words}）"),
+    "view.odds.average": ("on average {old} → {new}", "平均 {old} → {new}"),
     "view.odds.same": ("the same chances", "確率は変わらない"),
     "view.odds.key-on": ("{key} and beyond", "{key} から先"),
     "view.odds.number-on": ("{key} or more", "{key} 以上"),

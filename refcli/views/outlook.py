@@ -13,6 +13,8 @@ from .page import Page, Part
 from .parts import path_name, signed, words
 
 _ZERO = Fraction(0)
+_MOST = 7
+"""Of numbers with more outcomes than this only the average is told."""
 
 
 def put_at_least(found: Mapping[str, Any] | None, page: Page) -> None:
@@ -49,6 +51,9 @@ def put_next(here: Any, nearby: list[Any], page: Page) -> None:
 def _changed(here: Odds, there: Odds, page: Page) -> list[str]:
     if here.outcomes != there.outcomes:
         keys = [*here.rising, *(key for key in there.rising if key not in here.outcomes)]
+        if len(keys) > _MOST and all(key.lstrip("-").isdecimal() for key in keys):
+            old, new = (sum((int(key) * p for key, p in odds.outcomes.items()), _ZERO) for odds in (here, there))
+            return [page.key("view.odds.average", old=_near(old), new=_near(new))]
         pairs = [(words(key, page.catalogue), here.outcomes.get(key, _ZERO), there.outcomes.get(key, _ZERO)) for key in keys]
         return [page.key("view.after", path=name, old=str(old), new=str(new)) for name, old, new in pairs if old != new]
     paths = [*here.expected, *(path for path in there.expected if path not in here.expected)]
@@ -56,6 +61,12 @@ def _changed(here: Odds, there: Odds, page: Page) -> list[str]:
     return [page.key("view.after", path=_mean(path, page), old=_sign(old), new=_sign(new)) for path, old, new in moved if old != new] or [
         page.key("view.odds.same")
     ]
+
+
+def _near(mean: Fraction) -> str:
+    """An average to a hundredth."""
+    hundredths = round(abs(mean) * 100)
+    return f"{'−' if mean < 0 and hundredths else ''}{hundredths // 100}.{hundredths % 100:02d}"
 
 
 def _mean(path: str, page: Page) -> str:
