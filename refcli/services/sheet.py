@@ -51,6 +51,7 @@ def sheet(desk: Desk, words: Sequence[str], file: str | None) -> Answer:
     game, tables = named_game(desk, words[0] if words else None)
     about = tables["game"]
     charts = [name for chart in about["chart"] for name in chart["tables"] if tables.path(name) and name not in game.crts]
+    charts += [name for name in tables.within if name not in (*charts, *game.crts, "game", "names", "rulings", "calendar")]
     found = [*_phases(tables), *(part for name in [*charts, *_optional(tables, charts)] for part in _parts(tables, name, tables[name]))]
     answer = Answer("tables", game.key, view="sheet", to=file)
     answer.result = {"game": game.key} | ({} if file is None else {"file": file})

@@ -174,7 +174,7 @@ def combat(state: State, order: Any, table: Table) -> Outcome:
         "def": read.against,
     }
     out.warnings += read.chart.cautions(read.column, modified)
-    out.instructions.append(texts(code["text"]))
+    out.instructions.append(texts({"en": code["en"], "ja": code["ja"]}))
     by = attacker(state, order)
     others = [side for side in state.tables["game"]["sides"] if side != by]
     befall(out, code, table, {"att": by, "def": others[0]} if by is not None and len(others) == 1 else {})

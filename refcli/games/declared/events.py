@@ -13,7 +13,7 @@ from ...core.outcome import Fault, Outcome, texts
 from ...core.state import State
 from .clock import timely
 from .combat import no_strangers
-from .dice import Dice, span
+from .dice import Dice
 from .effects import befall
 from .modifiers import counted, facts_of, misplaced, sum_of
 
@@ -59,7 +59,7 @@ def event(state: State, order: Any, table: Table) -> Outcome:
     out.result = {"key": row.get("key") or str(row["on"]), "table": order.table, "roll": roll, "modified": modified}
     if chart["source"] == "stand-in":
         out.warn("declared.event.stand-in", table=order.table)
-    out.instructions.append(texts(row["text"]))
+    out.instructions.append(texts({"en": row["en"], "ja": row["ja"]}))
     befall(out, row, table)
     if order.table not in (out["done"] or ()):
         out.set("done", (*out["done"], order.table))
@@ -68,7 +68,7 @@ def event(state: State, order: Any, table: Table) -> Outcome:
 
 def _row(chart: Mapping[str, Any], total: int) -> tuple[Mapping[str, Any], int]:
     """The row of a total, and the total as it is read."""
-    spans = [(*span(row["on"]), row) for row in chart["row"]]
+    spans = [(row["low"], row["high"], row) for row in chart["row"]]
     total = max(min(low for low, _, _ in spans), min(max(high for _, high, _ in spans), total))
     reached = [(low, high, row) for low, high, row in spans if low <= total]
     low, high, row = max(reached, key=lambda one: one[0])

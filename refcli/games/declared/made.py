@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from .dice import span
 from .meaning import turns_of
 
 PLAYERS = "players"
@@ -34,6 +35,16 @@ def _is_text(value: Any) -> bool:
     return isinstance(value, Mapping) and value.keys() == {"en", "ja"}
 
 
+def _flat(row: Mapping[str, Any]) -> dict[str, Any]:
+    """A row that says what it means in its own fields ``en`` and ``ja``, as rows of other tables do."""
+    return {key: value for key, value in row.items() if key != "text"} | {"en": row["text"]["en"], "ja": row["text"]["ja"]}
+
+
+def _event(row: Mapping[str, Any]) -> dict[str, Any]:
+    low, high = span(row["on"])
+    return {"low": low, "high": high} | _flat(row)
+
+
 def _sourced(table: Mapping[str, Any]) -> dict[str, Any]:
     return {"source": PLAYERS, "sections": []} | dict(table)
 
@@ -43,8 +54,7 @@ def _chart(table: Mapping[str, Any]) -> dict[str, Any]:
     codes = {}
     for code, row in table["codes"].items():
         text = both(row if isinstance(row, str) else row.get("text", row))
-        text = {"en": text["en"], "ja": text["ja"]}
-        codes[code] = {**({} if isinstance(row, str) else row), "text": text, **text}
+        codes[code] = _flat({"text": text} if isinstance(row, str) else row | {"text": text})
     return _sourced(table) | {"codes": codes}
 
 
@@ -54,18 +64,18 @@ def made(name: str, data: Mapping[str, Any]) -> dict[str, dict[str, Any]]:
     if name != "game":
         return {name: _chart(told)}
     game = {"sections": [], "rulebook": told["title"]} | told
-    game["chart"] = [{"tables": [], "source": PLAYERS, **row, **row["text"]} for row in told.get("chart", [])]
+    game["chart"] = [{"tables": [], "source": PLAYERS} | _flat(row) for row in told.get("chart", [])]
     found = {
         "game": game,
         "names": dict(told.get("names", {})),
-        "rulings": {"ruling": [{"sections": [], **row, **row["text"]} for row in told.get("ruling", [])]},
+        "rulings": {"ruling": [{"sections": []} | _flat(row) for row in told.get("ruling", [])]},
     }
     if "calendar" in told:
         calendar = _sourced(told["calendar"])
         phases = [{"sections": [], "checklist": [], **row} for row in calendar["phase"]]
         found["calendar"] = calendar | {"turns": list(turns_of(data)), "phase": phases}
     for key, table in told.get("event", {}).items():
-        found[key] = _sourced(table) | {"row": [{**row, **row["text"]} for row in table["row"]]}
+        found[key] = _sourced(table) | {"row": [_event(row) for row in table["row"]]}
     for key, table in told.get("crt", {}).items():
         found[key] = _chart(table)
     return found
