@@ -114,7 +114,7 @@ def crt(desk: Desk, order: Crt, request: Request) -> Answer:
         else:
             row = chart.row(die + order.drm)
             key = chart.cell(column, row)
-            result |= {"roll": die, "modified": row, "key": key}
+            result |= {"roll": die, "modified": die + order.drm, "key": key}
             if chart.unsure(column, row):
                 answer.warnings = (say("crt.doubtful", table=name, column=chart.columns[column], die=row),)
     if chart.source == "stand-in":

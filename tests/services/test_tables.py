@@ -367,3 +367,12 @@ def test_ctrl_c_saves_nothing(home: Path) -> None:
     with pytest.raises(KeyboardInterrupt):
         Desk(Home(home), asker=Players("", *ROWS[:5])).do(["tables", "enter", "arras", "combat"])  # type: ignore[arg-type]
     assert not (home / "tables").exists()
+
+
+@pytest.mark.parametrize(("die", "drm", "modified"), [(6, 3, 9), (1, -3, -2), (4, 0, 4)])
+def test_a_modified_die_is_kept_as_it_falls_and_read_at_the_nearest_row(refcli, die, drm, modified):
+    found = refcli("crt", "bataan", "combat", "3-1", die, "--drm", drm, "--json").json["result"]
+    assert (found["roll"], found["modified"]) == (die, modified)
+    words = ("--att-eff", "3", "--def-eff", "3", "--drm", drm, "--dice", die, "--json")
+    fought = refcli("bataan", "combat", "3:1", *words).json["result"]
+    assert (found["modified"], found["key"]) == (fought["modified"], fought["key"])
