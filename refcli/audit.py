@@ -11,9 +11,10 @@ import hashlib
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from . import __version__
+from . import __version__, pending
+from .asker import NoDice
 from .core.asking import LiveTable
-from .core.dice import Die, seeded_value
+from .core.dice import seeded_value
 from .core.errors import RefcliError, SessionError
 from .core.game import Game, Opening, rule_on, settle
 from .core.outcome import Change, Outcome
@@ -24,7 +25,6 @@ from .record import journal
 from .record.journal import Raw, plain, read_changes, stored
 from .record.position import ACTS, Link, Position, unlike
 from .record.session import Session, short
-from .referee import NoDice
 
 MOST_TOLD = 20
 """How many explained or edited entries are named one by one."""
@@ -256,7 +256,7 @@ class _Auditor:
         """The entry's ruling, ruled again from its own words, dice and answers; and how many changes are an earlier entry's."""
         game, tables = self.game, self.tables
         paths = self.paths
-        dice = _dice_of(entry.get("dice", ()))
+        dice = pending.recorded(entry.get("dice", ()))
         agreed = "agreed" in entry
         words = split(entry["order"])
         if entry["kind"] == "new":
@@ -266,13 +266,10 @@ class _Auditor:
         state = State(self.start | self.position.values, paths, tables)
         state = state.after(read_changes(entry.get("changes", []))[: entry.get("taken", 0)])
         if words[0] == "decide":
-            pending = state["pending"]
-            command = game.command(pending["command"])
-            order = build(command.order, read(pending["order"], command.order, tables).facts, None)
-            before = read_changes(pending["changes"])
-            base = state.before([*before, Change("pending", None, pending)])
-            table = LiveTable(NoDice(), NoDice(), [*pending["answers"], *entry["answers"]], [*_dice_of(pending["dice"]), *dice])
-            return settle(game, command.rule, base, order, table, [], pending["agreed"]), len(before)
+            opened = state["pending"]
+            command, order, base = pending.ruling(game, tables, state)
+            table = LiveTable(NoDice(), NoDice(), [*opened["answers"], *entry["answers"]], [*pending.recorded(opened["dice"]), *dice])
+            return settle(game, command.rule, base, order, table, [], opened["agreed"]), len(opened["changes"])
         name = " ".join(words[:2]) if " ".join(words[:2]) in game.commands else words[0]
         command = game.command(name)
         order = build(command.order, read(words[len(name.split()) :], command.order, tables).facts, None)
@@ -326,10 +323,6 @@ def _told(fault: Exception) -> str:
 
 def _values(words: Sequence[str], option: str) -> tuple[str, ...]:
     return tuple(words[i + 1] for i, word in enumerate(words[:-1]) if word == option)
-
-
-def _dice_of(tables: Sequence[Mapping[str, Any]]) -> list[Die]:
-    return [Die(d["label"], d["sides"], d["value"], d["source"], d.get("number")) for d in tables]
 
 
 def _flat(value: Any) -> Any:

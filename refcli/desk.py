@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from .answer import Answer
+from .asker import Asker
 from .core import keys
 from .core.errors import BadInput, RefcliError, SessionError
 from .core.facts import MASK
@@ -20,7 +21,7 @@ from .core.tables import Tables
 from .library import SHORT, game_keys, game_of, is_game
 from .record.home import Home
 from .record.session import Session
-from .referee import Asker, Referee
+from .referee import Referee
 
 if TYPE_CHECKING:
     from .record.position import Position

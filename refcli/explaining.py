@@ -6,6 +6,7 @@ import shlex
 from typing import Any
 
 from .answer import Answer
+from .asker import NoDice
 from .core.asking import LiveTable
 from .core.crt import BELOW, Crt
 from .core.errors import Refused
@@ -14,7 +15,7 @@ from .core.outcome import Change, hard, say, texts
 from .core.tables import Tables
 from .core.words import build, read
 from .record.session import Link
-from .referee import NoDice, Referee
+from .referee import Referee
 from .revision import command_name, is_decision, own_changes
 
 

@@ -3,122 +3,34 @@
 The command line, scripts, the console, the audit and a Python script call this; none of them holds logic of its own::
 
     referee = Referee(built("iraq"), Tables("iraq"))
-    answer = referee.submit("combat", {"crt": "kinetic", "att": …}, dice="4")
+    command = referee.game.command("combat")
+    order, _ = referee.order(command, ["kinetic", "fallujah", "9:4", "--by", "coin"])
+    answer = referee.submit(command, order, dice="4")
 """
 
 from __future__ import annotations
 
-import os
 import shlex
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from functools import partial
-from typing import Any, Protocol
+from typing import Any
 
-from . import __version__
-from .answer import Answer, OpenDecision, Option
+from . import __version__, pending
+from .answer import Answer, OpenDecision
+from .asker import Asked, Asker, NoDice
 from .core.asking import LiveTable
-from .core.crt import Crt
 from .core.dice import DiceSource, Die, Seeded, System, Typed
-from .core.errors import BadInput, Refused, SessionError
-from .core.facts import Order, Spec, specs
+from .core.errors import Refused, SessionError
+from .core.facts import Order
 from .core.game import Command, Game, rule_on, settle
-from .core.kinds import Key
-from .core.outcome import Change, Outcome, Say, hard, say
+from .core.outcome import Change, Outcome, hard, say
 from .core.state import State
 from .core.tables import Tables
-from .core.words import MissingFacts, answer_to, answered, build, read, wants_side
-from .record.aside import lay, look
-from .record.journal import read_changes, write_changes
+from .core.words import read, wants_side
+from .ordering import complete
+from .record.aside import lay
+from .record.journal import write_changes
 from .record.session import Link, Session
-
-_LOOK_BACK = 60
-"""Acts in which the usual answer is looked for."""
-_ANY_OF = 5
-"""Of more keys than this no one is usual: a place is hardly attacked twice running."""
-
-
-class Asker(Protocol):
-    """Who can be asked for what is missing: the players at a terminal."""
-
-    def dice(self, label: str, sides: int, n: int, counted: bool = False) -> Sequence[int | str]:
-        """The faces of ``n`` dice that the players throw together; where they may be ``counted``, ``2h`` alone as well."""
-
-    def fact(self, spec: Spec, usual: str | None, read: Callable[[str], dict[str, Any]], tables: Tables) -> dict[str, Any]:
-        """A missing fact, or several at once, by name, from what ``read`` makes of the answer; nothing stands for ``usual``."""
-
-    def asked(self, referee: Referee, command: Command, order: Order) -> None:
-        """Hears of an order whose facts were asked for."""
-
-    def ready(self, referee: Referee, command: Command, order: Order, agreed: bool) -> None:
-        """Hears of an order that is about to be ruled on."""
-
-    def kept(self, dice: Sequence[Die]) -> None:
-        """Hears of dice that the same command was given before, and that count."""
-
-    def row(self, question: Say, chart: Crt, default: str | None) -> str:
-        """A line of a chart, which is shown as it stands; Enter alone gives ``default``, where there is one."""
-
-    def wrong(self, fault: BadInput) -> None:
-        """Says why an answer will not do, before the question is asked again."""
-
-
-class Asked:
-    """Dice that the players throw when they are asked for them. What was given to a command that was then broken off
-    stays given: the same order takes it first, as long as nothing else has been played."""
-
-    def __init__(self, asker: Asker, session: Session, order: str):
-        self._asker = asker
-        self._session = session
-        self._for = [order, session.position.head.seq if session.position.head else 0]
-        found = look(session.folder).get("given") or {}
-        self._before: list[list[Any]] = list(found["dice"]) if found.get("for") == self._for else []
-        self._given: list[list[Any]] = []
-        self._fresh: list[list[Any]] = []
-
-    def throw(self, label: str, sides: int, n: int) -> list[Die]:
-        """The dice thrown together: those given before first, the rest asked for."""
-        values, self._fresh = [value for _, value in self._fresh], []
-        if not values:
-            values = self._from_before(label, sides, n)
-            if len(values) < n:
-                self._before = []
-                values += self._asker.dice(label, sides, n - len(values))
-            self._keep(sides, values)
-        return [Die(label, sides, value, "typed") for value in values]
-
-    def hits(self, label: str, n: int, sides: int = 6) -> int | None:
-        """The number of hits where that was typed; faces that were typed instead wait for ``throw``."""
-        if self._before:
-            if not isinstance(self._before[0][1], str):
-                return None
-            values = self._from_before(label, sides, 1)
-        else:
-            values = list(self._asker.dice(label, sides, n, counted=True))
-        self._keep(sides, values)
-        if isinstance(values[0], str):
-            return int(values[0][:-1])
-        self._fresh = [[sides, value] for value in values]
-        return None
-
-    def _from_before(self, label: str, sides: int, n: int) -> list[Any]:
-        values: list[Any] = []
-        while self._before and self._before[0][0] == sides and len(values) < n:
-            values.append(self._before.pop(0)[1])
-        if values:
-            self._asker.kept([Die(label, sides, value, "typed") for value in values])
-        return values
-
-    def _keep(self, sides: int, values: Sequence[Any]) -> None:
-        self._given += [[sides, value] for value in values]
-        lay(self._session.folder, "given", {"for": self._for, "dice": self._given + self._before})
-
-
-class NoDice:
-    """Nobody answers: the first die that is due is missing."""
-
-    def throw(self, label: str, sides: int, n: int) -> list[Die]:
-        raise BadInput(say("dice.due", label=say(f"die.{label}"), sides=sides), say("dice.how"))
 
 
 class Referee:
@@ -156,54 +68,8 @@ class Referee:
         return self.complete(command, found.facts, self._seen, self._side_for(command, found.facts)), found.dice
 
     def complete(self, command: Command, facts: dict[str, Any], state: State, side: str | None = None) -> Order:
-        """The order that the facts make in that state: what it wants besides is drawn, taken from the environment, asked."""
-        facts = dict(facts)
-        asked = False
-        while True:
-            try:
-                order = build(command.order, facts, side, self.session is not None)
-                still = order.wants(state)
-                wanted = [spec for spec in specs(command.order) if spec.name in still] if still else []
-                if not wanted:
-                    if asked and self.asker is not None:
-                        self.asker.asked(self, command, order)
-                    return order
-                for spec in wanted:
-                    if spec.drawn:
-                        import secrets
-
-                        facts[spec.name] = secrets.token_hex(spec.drawn)
-                    elif spec.env and os.environ.get(spec.env):
-                        facts[spec.name] = answered(spec, os.environ[spec.env], self.tables)
-                    else:
-                        raise MissingFacts([spec], facts)
-            except MissingFacts as missing:
-                if self.asker is None:
-                    raise
-                spec = missing.missing[0]
-                read_one = partial(answer_to, spec, command.order, self.tables)
-                facts |= self.asker.fact(spec, self._usual(command, spec), read_one, self.tables)
-                asked = True
-
-    def _usual(self, command: Command, spec: Spec) -> str | None:
-        """What the players mostly mean: the key that this command was last given, else the only one there is."""
-        values = spec.kind.values(self.tables) if isinstance(spec.kind, Key) else ()
-        if not 0 < len(values) <= _ANY_OF:
-            return None
-        if self.session is not None:
-            link = self.session.position.head
-            for _ in range(_LOOK_BACK):
-                entry: dict[str, Any] = self.session.at(link) if link is not None else {"kind": "new"}
-                if entry["kind"] == "new":
-                    break
-                words = shlex.split(entry.get("order", ""))
-                size = len(command.name.split())
-                if words[:size] == command.name.split():
-                    value = read(words[size:], command.order, self.tables).facts.get(spec.name)
-                    if isinstance(value, str):
-                        return value
-                link = Link.of(entry["parent"])
-        return values[0] if len(values) == 1 else None
+        """The order that the facts make in that state; what it still wants is drawn, taken from the environment, asked."""
+        return complete(self, command, facts, state, side)
 
     @property
     def _seen(self) -> State:
@@ -242,7 +108,7 @@ class Referee:
             entry["agreed"] = agreed
         changes = list(outcome.changes)
         if outcome.decision is not None and self.session is not None:
-            changes.append(self._left_open(command, order, table, outcome, agreed is not None))
+            changes.append(pending.left_open(command, order, table, outcome, agreed is not None))
         notable = outcome.changes or table.dice or outcome.instructions or outcome.decision
         if self.session is None or not command.changes or not notable:
             seq = None
@@ -252,7 +118,7 @@ class Referee:
         if agreed is not None and not overruled:
             answer.warnings += (say("agreed.nothing"),)
         if outcome.decision is not None:
-            answer.decision = self._open_decision(command, order, state, table.dice, (), len(outcome.changes), outcome)
+            answer.decision = pending.options(self.game, command, order, state, table.dice, (), len(outcome.changes), outcome.decision)
         elif self.session is not None and self.session.position.values.get("pending"):
             answer.decision = self.open_decision()
         return answer
@@ -260,34 +126,30 @@ class Referee:
     def decide(self, key: str | None, dice: str | None = None) -> Answer:
         """Takes (or, without a key, shows) the open decision. The answer's result is that of the whole ruling."""
         state = self.state
-        pending = state["pending"]
-        if not pending:
+        opened = state["pending"]
+        if not opened:
             raise Refused([hard(say("decide.none"), todo=say("decide.none.todo"))])
         if key is None:
             return self.blank("decide", decision=self.open_decision())
-        command, order, base = self._ruling_again(state, pending)
-        recorded = _dice(pending["dice"])
-        before = read_changes(pending["changes"])
+        command, order, base = pending.ruling(self.game, self.tables, state)
+        recorded = pending.recorded(opened["dice"])
         self.tables.used.clear()
-        table, stream = self._table(dice, f"decide {key}", answers=[*pending["answers"], key], recorded=recorded)
-        outcome = settle(self.game, command.rule, base, order, table, [], pending["agreed"])
+        table, stream = self._table(dice, f"decide {key}", answers=[*opened["answers"], key], recorded=recorded)
+        outcome = settle(self.game, command.rule, base, order, table, [], opened["agreed"])
         self._stop_if_refused(outcome)
         table.check_used()
         if base.looked:
             self._tried(shlex.join(["decide", table.answers[-1]]))
-        new = self._rebased(state, outcome.changes[len(before) :])
-        changes = list(new)
-        later = None
-        if outcome.decision is not None:
-            later = self._pending(command, order, table, outcome, pending["agreed"])
-        changes.append(Change("pending", pending, later))
+        new = pending.rebased(state, outcome.changes[len(opened["changes"]) :])
+        later = pending.kept(command, order, table, outcome, opened["agreed"]) if outcome.decision is not None else None
+        changes = [*new, Change("pending", opened, later)]
         answer_key = table.answers[-1]
         thrown = table.dice[len(recorded) :]
         seq = self._record({"kind": "ruling", "order": shlex.join(["decide", answer_key])}, thrown, (answer_key,), outcome, changes, stream)
         answer = self._answer("decide", seq, thrown, outcome, new)
         answer.ruling = command.name
-        answer.instructions = tuple(outcome.instructions[pending["told"] :])
-        answer.warnings = tuple(outcome.warnings[pending["warned"] :])
+        answer.instructions = tuple(outcome.instructions[opened["told"] :])
+        answer.warnings = tuple(outcome.warnings[opened["warned"] :])
         if outcome.decision is not None:
             answer.decision = self.open_decision()
         return answer
@@ -319,7 +181,7 @@ class Referee:
             entry["agreed"] = agreed
         changes = [*back, *outcome.changes]
         if outcome.decision is not None:
-            changes.append(self._left_open(command, order, table, outcome, agreed is not None))
+            changes.append(pending.left_open(command, order, table, outcome, agreed is not None))
         seq = self._record(entry, table.dice, table.answers, outcome, changes, stream)
         answer = self._answer(command.name, seq, table.dice, outcome, _net([*back, *outcome.changes]))
         answer.command = "amend"
@@ -377,15 +239,7 @@ class Referee:
 
     def open_decision(self) -> OpenDecision | None:
         """The open decision with what each option would change now, or None."""
-        state = self.state
-        pending = state["pending"]
-        if not pending:
-            return None
-        command, order, base = self._ruling_again(state, pending)
-        table = LiveTable(NoDice(), NoDice(), pending["answers"], _dice(pending["dice"]))
-        outcome = settle(self.game, command.rule, base, order, table, [], pending["agreed"])
-        made = len(read_changes(pending["changes"]))
-        return self._open_decision(command, order, base, table.dice, pending["answers"], made, outcome)
+        return pending.question(self.game, self.tables, self.state)
 
     # Inner workings
 
@@ -438,7 +292,7 @@ class Referee:
 
     def recorded_dice(self, entry: dict[str, Any]) -> list[Die]:
         """The dice of an entry of the record."""
-        return _dice(entry.get("dice", []))
+        return pending.recorded(entry.get("dice", []))
 
     def _record(
         self,
@@ -453,7 +307,7 @@ class Referee:
         turn, phase = self.place
         turn = outcome.turn or turn
         whole = {"turn": turn, "phase": phase} | entry
-        whole["dice"] = [_die_table(die) for die in dice]
+        whole["dice"] = [pending.die_table(die) for die in dice]
         whole["answers"] = list(answers)
         whole["result"] = outcome.result
         whole["changes"] = write_changes(changes)
@@ -490,61 +344,6 @@ class Referee:
             answer.head = self.session.short_head
         return answer
 
-    def _pending(self, command: Command, order: Order, table: LiveTable, outcome: Outcome, agreed: bool) -> dict[str, Any]:
-        """What is kept of a ruling until its decision is taken: enough to run its rule again from the top."""
-        return {
-            "command": command.name,
-            "order": tuple(order.kept().words()),
-            "dice": tuple(_die_table(die) for die in table.dice),
-            "answers": tuple(table.answers),
-            "changes": tuple(write_changes(outcome.changes)),
-            "told": len(outcome.instructions),
-            "warned": len(outcome.warnings),
-            "agreed": agreed,
-        }
-
-    def _left_open(self, command: Command, order: Order, table: LiveTable, outcome: Outcome, agreed: bool) -> Change:
-        """The change that keeps a ruling until its decision is taken."""
-        return Change("pending", None, self._pending(command, order, table, outcome, agreed))
-
-    def _ruling_again(self, state: State, pending: dict[str, Any]) -> tuple[Command, Order, State]:
-        """The command, the order and the state from which the open ruling's rule is run again."""
-        command = self.game.command(pending["command"])
-        order = build(command.order, read(pending["order"], command.order, self.tables).facts, None)
-        base = state.before([*read_changes(pending["changes"]), Change("pending", None, pending)])
-        return command, order, base
-
-    def _open_decision(
-        self, command: Command, order: Order, base: State, dice: Sequence[Die], answers: Sequence[str], made: int, outcome: Outcome
-    ) -> OpenDecision:
-        decision = outcome.decision
-        assert decision is not None
-        if base.paths.memos:  # what the options would come to must not tell what a memo holds
-            base = base.traceless()
-            told = LiveTable(NoDice(), NoDice(), answers, dice)
-            made = len(settle(self.game, command.rule, base, order, told, [], True).changes)
-        options = []
-        for key in decision.keys:
-            table = LiveTable(NoDice(), NoDice(), [*answers, key], dice)
-            try:
-                after = settle(self.game, command.rule, base, order, table, [], True)
-                options.append(Option(key, tuple(after.changes[made:])))
-            except BadInput:  # more dice follow
-                options.append(Option(key, None))
-        return OpenDecision(decision.who, decision.question, tuple(options))
-
-    def _rebased(self, state: State, changes: Sequence[Change]) -> list[Change]:
-        """Changes reckoned before an interjection, from where their paths stand now."""
-        now = dict(state.values)
-        new = []
-        for path, old, value in changes:
-            here = now.get(path)
-            if here != old and isinstance(here, int) and isinstance(old, int) and isinstance(value, int):
-                value = self._paths.clamp(path, here + value - old)
-            new.append(Change(path, here, value))
-            now[path] = value
-        return new
-
 
 def shown_words(command: Command, order: Order) -> str:
     """The order in full words for everybody's eyes."""
@@ -554,14 +353,6 @@ def shown_words(command: Command, order: Order) -> str:
 def full_words(command: Command, order: Order) -> str:
     """The order in full words, as the record holds it."""
     return f"{command.name} {shlex.join(order.kept().words())}".strip()
-
-
-def _die_table(die: Die) -> dict[str, Any]:
-    return {name: value for name, value in die._asdict().items() if value is not None}
-
-
-def _dice(tables: Iterable[dict[str, Any]]) -> list[Die]:
-    return [Die(t["label"], t["sides"], t["value"], t["source"], t.get("number")) for t in tables]
 
 
 def _net(changes: Sequence[Change]) -> tuple[Change, ...]:

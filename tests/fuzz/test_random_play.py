@@ -131,7 +131,7 @@ def checked(home: Path, again: Path, key: str) -> None:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-@pytest.mark.parametrize("key", BUILT)
+@pytest.mark.parametrize("key", (*BUILT, "moscow"))
 def test_random_play(key: str, seed: int, home: Path, tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(files, "os", NoSync())
     monkeypatch.setenv("REFCLI_PASSPHRASE", "open sesame")

@@ -105,7 +105,8 @@ def test_a_game_from_the_first_phase_to_the_end(refcli: Any) -> None:
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_it_is_looked_up_without_a_session(refcli: Any, lang: str) -> None:
-    assert refcli("moscow", "combat", "17:4", 3, "--mud", "--json").json["result"]["key"] == "EX"
+    result = refcli("moscow", "combat", "17:4", 3, "--mud", "--json").json["result"]
+    assert (result["key"], result["column"], result["att"], result["def"]) == ("EX", "2-1", "17/2", 4)
     assert refcli("crt", "moscow", "3-1", 4, "--json").json["result"]["key"] == "EX"
     assert refcli("odds", "moscow", "combat", "9:3", "--lang", lang).code == 0
     assert refcli("tables", "moscow", "--sheet", "--lang", lang).code == 0

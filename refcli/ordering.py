@@ -1,0 +1,75 @@
+"""An order made whole: what the words left open is drawn, taken from the environment, or asked of the players."""
+
+from __future__ import annotations
+
+import os
+import shlex
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from .core.command import Command
+from .core.facts import Order, Spec, specs
+from .core.kinds import Key
+from .core.state import State
+from .core.words import MissingFacts, answer_to, answered, build, read
+from .record.session import Link
+
+if TYPE_CHECKING:
+    from .referee import Referee
+
+_LOOK_BACK = 60
+"""Acts in which the usual answer is looked for."""
+_ANY_OF = 5
+"""Of more keys than this no one is usual: a place is hardly attacked twice running."""
+
+
+def complete(referee: Referee, command: Command, facts: dict[str, Any], state: State, side: str | None) -> Order:
+    """The order that the facts make in that state. MissingFacts where nobody can be asked."""
+    facts = dict(facts)
+    asked = False
+    while True:
+        try:
+            order = build(command.order, facts, side, referee.session is not None)
+            still = order.wants(state)
+            wanted = [spec for spec in specs(command.order) if spec.name in still] if still else []
+            if not wanted:
+                if asked and referee.asker is not None:
+                    referee.asker.asked(referee, command, order)
+                return order
+            for spec in wanted:
+                if spec.drawn:
+                    import secrets
+
+                    facts[spec.name] = secrets.token_hex(spec.drawn)
+                elif spec.env and os.environ.get(spec.env):
+                    facts[spec.name] = answered(spec, os.environ[spec.env], referee.tables)
+                else:
+                    raise MissingFacts([spec], facts)
+        except MissingFacts as missing:
+            if referee.asker is None:
+                raise
+            spec = missing.missing[0]
+            read_one = partial(answer_to, spec, command.order, referee.tables)
+            facts |= referee.asker.fact(spec, usual(referee, command, spec), read_one, referee.tables)
+            asked = True
+
+
+def usual(referee: Referee, command: Command, spec: Spec) -> str | None:
+    """What the players mostly mean: the key that this command was last given, else the only one there is."""
+    values = spec.kind.values(referee.tables) if isinstance(spec.kind, Key) else ()
+    if not 0 < len(values) <= _ANY_OF:
+        return None
+    if referee.session is not None:
+        link = referee.session.position.head
+        for _ in range(_LOOK_BACK):
+            entry: dict[str, Any] = referee.session.at(link) if link is not None else {"kind": "new"}
+            if entry["kind"] == "new":
+                break
+            words = shlex.split(entry.get("order", ""))
+            size = len(command.name.split())
+            if words[:size] == command.name.split():
+                value = read(words[size:], command.order, referee.tables).facts.get(spec.name)
+                if isinstance(value, str):
+                    return value
+            link = Link.of(entry["parent"])
+    return values[0] if len(values) == 1 else None
