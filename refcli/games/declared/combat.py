@@ -148,6 +148,10 @@ def _ratio(att: Fraction, against: Fraction, rounding: str) -> tuple[Fraction | 
     return 1, (floor(ratio) if rounding == "up" else floor(ratio + Fraction(1, 2)))
 
 
+def _whole(value: Fraction) -> Fraction | int:
+    return value.numerator if value.denominator == 1 else value
+
+
 def combat(state: State, order: Any, table: Table) -> Outcome:
     """One combat. ``result``: key, base_column, shift, column, drm, roll, modified, att, def."""
     out = Outcome(state)
@@ -170,8 +174,8 @@ def combat(state: State, order: Any, table: Table) -> Outcome:
         "drm": drm,
         "roll": roll,
         "modified": modified,
-        "att": read.att,
-        "def": read.against,
+        "att": _whole(read.att),
+        "def": _whole(read.against),
     }
     out.warnings += read.chart.cautions(read.column, modified)
     out.instructions.append(texts({"en": code["en"], "ja": code["ja"]}))
