@@ -164,7 +164,7 @@ def games(desk: Desk, order: Games, request: Request) -> Answer:
         try:
             game, tables = desk.game(key)
         except BadInput as fault:
-            warnings.append(fault.message)
+            warnings.append(say("own.unusable", key=key, fault=fault.message))
             continue
         about = tables["game"]
         row = {"key": key, "sides": list(game.sides)}

@@ -5,6 +5,7 @@ from __future__ import annotations
 _PLACE = ("turn {turn} · {phase}", "ターン {turn} · {phase}")
 
 TEXTS: dict[str, tuple[str, str]] = {
+    "own.unusable": ("{key} cannot be played: {fault}", "{key} は使えません：{fault}"),
     "own.key-taken": (
         "«{key}» cannot be a game's key, for it is a command or another game ({file})",
         "「{key}」はコマンド名か別のゲームなので、ゲームのキーにできません（{file}）",

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..core.outcome import Say
 from .page import Page, Part
-from .parts import put_where, words
+from .parts import put_warnings, put_where, words
 
 if TYPE_CHECKING:
     from ..answer import Answer
@@ -20,6 +20,7 @@ def games(answer: Answer, page: Page) -> None:
         told = [(page.key(f"view.games.{field}"), _told(game[field], page)) for field in ("sides", "rulebook", "charts") if game.get(field)]
         for label, text in told:
             page.line(Part(f"{label}: ", "dim"), text, indent=2, hang=2)
+    put_warnings(answer, page)
 
 
 def sessions(answer: Answer, page: Page) -> None:

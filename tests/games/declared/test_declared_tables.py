@@ -68,6 +68,7 @@ def test_what_cannot_be_is_refused_with_file_and_place(home: Path, refcli: Any, 
         assert found.code == 2, words
         told = "".join(found.err.split())
         assert "our-war/game.toml" in told and "".join(place.split()) in told and "".join(expected.split()) in told, found.err
+    assert "our-war cannot be played" in refcli("games").out
     assert refcli("games").code == 0 and refcli("arras", "combat", "7:2", 3, "--by", "allied").code == 0
 
 
