@@ -23,6 +23,7 @@ bench: $(READY)
 
 $(READY): pyproject.toml
 	$(PYTHON) -c 'import sys; sys.exit("refcli needs Python 3.11 or newer") if sys.version_info < (3, 11) else None'
+	@echo "Setting up $(VENV): a minute or two, once"
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	$(BIN)/python -c 'open("$(READY)", "w").close()'

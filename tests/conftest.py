@@ -12,13 +12,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 from refcli.cli.main import run
 
-settings.register_profile("refcli", deadline=None)
+settings.register_profile(
+    "refcli",
+    deadline=None,  # a busy machine is no fault of a test
+    suppress_health_check=[HealthCheck.too_slow],
+    derandomize="CI" in os.environ,  # there the same examples every time; at home new ones
+)
 settings.load_profile("refcli")
-"""No time limit a case: a machine that is busy is no fault of the code."""
 
 
 @dataclass(frozen=True)

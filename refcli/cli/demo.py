@@ -45,7 +45,8 @@ def main() -> int:
         print(f"\n$ refcli {line}", flush=True)
         if code := run(["--home", str(home), *shlex.split(line)]):
             return code
-    print(f"\nThe session is {home / 'sessions' / 'demo'}. Go on with: refcli --home {home} next")
+    command = Path(sys.executable).with_name("refcli")
+    print(f"\nThe session is {home / 'sessions' / 'demo'}. Go on with: {command} --home {home} next")
     return 0
 
 
