@@ -11,7 +11,7 @@ import re
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import accumulate
 from math import comb, lcm
 from typing import Any, NamedTuple
@@ -198,6 +198,10 @@ def spread(run: Callable[[_Pathfinder], Any]) -> dict[Any, Fraction]:
     return {to: Fraction(weight, scale) for to, weight in whole.items()}
 
 
+def _stepped(step: Step, at: Any, table: Any) -> Any:
+    return step(table, at)
+
+
 @lru_cache(maxsize=1024)
 def absorbed(step: Step, start: Any) -> Branches:
     """Where repeated rounds end, exactly: the absorption chances of the chain, as integer weights.
@@ -211,7 +215,7 @@ def absorbed(step: Step, start: Any) -> Branches:
         at = todo.pop()
         if at in moves or isinstance(at, Done):
             continue
-        moves[at] = defaultdict(Fraction, spread(lambda table, at=at: step(table, at)))
+        moves[at] = defaultdict(Fraction, spread(partial(_stepped, step, at)))
         todo.extend(moves[at])
         if len(moves) > LIMIT:
             raise BadInput(say("odds.too-many", limit=LIMIT))

@@ -57,7 +57,7 @@ class Read(NamedTuple):
 def read(words: Sequence[str], order: type[Order], tables: Tables) -> Read:
     """The facts in the words, without defaults. BadInput names the word that cannot be read."""
     known = specs(order)
-    by_option = _options(order)
+    by_option = _options(order)  # type: ignore[arg-type]
     shorts = {spec.short: spec for spec in by_option.values() if spec.short}
     facts: dict[str, Any] = {}
     bare: list[str] = []
@@ -122,7 +122,7 @@ def _unsettled(order: type[Order]) -> tuple[Spec, ...]:
 
 def wants_side(order: type[Order], facts: Mapping[str, Any]) -> bool:
     """Whether the side whose phase it is would be filled in."""
-    return any(spec.name not in facts and isinstance(spec.default, PhaseSide) for spec in _unsettled(order))
+    return any(spec.name not in facts and isinstance(spec.default, PhaseSide) for spec in _unsettled(order))  # type: ignore[arg-type]
 
 
 def build(order: type[Order], facts: dict[str, Any], side: str | None, live: bool = True) -> Order:
@@ -130,7 +130,7 @@ def build(order: type[Order], facts: dict[str, Any], side: str | None, live: boo
     lookup. MissingFacts if any is."""
     facts = dict(facts)
     missing = []
-    for spec in _unsettled(order):
+    for spec in _unsettled(order):  # type: ignore[arg-type]
         if spec.name in facts:
             continue
         if isinstance(spec.default, PhaseSide) and side is not None:
@@ -252,7 +252,7 @@ def _put(facts: dict[str, Any], spec: Spec, value: Any) -> None:
 
 
 def _fill(bare: list[str], order: type[Order], facts: dict[str, Any], tables: Tables) -> str | None:
-    by_name, slots = order.declared, _slots(order)
+    by_name, slots = order.declared, _slots(order)  # type: ignore[arg-type]
     dice: list[str] = []
     for at, word in enumerate(bare):
         for slot, names in slots:

@@ -47,7 +47,7 @@ def shots_with_damage(out: Outcome, n: int, target: str, damage: tuple[int, ...]
     """Throws ``n`` shots, and after each hit, at once, a die for its damage (``damage`` by face); hits and damage in all."""
     least = needed(out, target, add)
     out.cite("5.5", "5.6")
-    return table.rounds(DamagingShot(least, damage), (n, 0, 0))
+    return table.rounds(DamagingShot(least, damage), (n, 0, 0))  # type: ignore[arg-type]
 
 
 def flak(out: Outcome, n: int, table: Table) -> int:

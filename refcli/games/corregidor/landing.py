@@ -69,7 +69,7 @@ def landing_fire(state: State, order: LandingFire, table: Table) -> Outcome:
             at_least -= rule[name]
             out.because(f"corregidor.why.fire.{name}", n=rule[name])
 
-    hits, lost = table.rounds(Shot(at_least, sealift["at_least"]), Fired(order.shots))
+    hits, lost = table.rounds(Shot(at_least, sealift["at_least"]), Fired(order.shots))  # type: ignore[arg-type]
     out.result = {"key": str(hits), "hits": hits, "at_least": at_least}
     out.because("corregidor.why.at-least", n=at_least)
     if hits:

@@ -58,6 +58,7 @@ def _chaos(state: State, side: str | None) -> Iterable[Say]:
         if state.option("extra-events"):
             yield say("iraq.todo.extra", key=side)
         return
+    assert side is not None  # a chaos phase is always one side's
     if declarable(state, side):
         yield say("iraq.todo.declare", side=Name(side), marker=DECLARED[side])
     yield say("iraq.todo.chaos", side=Name(side), key=side)
@@ -72,6 +73,7 @@ def declarable(state: State, side: str) -> bool:
 
 
 def _mobilization(state: State, side: str | None) -> Iterable[Say]:
+    assert side is not None
     points, marker = state[f"netwar.{side}"], DECLARED[side]
     if declared := state[f"{marker}.points"]:
         yield say("iraq.todo.declared", key=side, n=declared, marker=Name(marker))
