@@ -23,7 +23,7 @@ from .core.dice import DiceSource, Die, Seeded, System, Typed
 from .core.errors import Refused, SessionError
 from .core.facts import Order
 from .core.game import Command, Game, rule_on, settle
-from .core.outcome import Change, Outcome, hard, say
+from .core.outcome import Change, Fault, Outcome, hard, say
 from .core.state import State
 from .core.tables import Tables
 from .core.words import read, wants_side
@@ -267,7 +267,14 @@ class Referee:
 
     def _stop_if_refused(self, outcome: Outcome) -> None:
         if outcome.faults:
-            raise Refused(outcome.faults)
+            raise Refused([self._with_choices(fault) for fault in outcome.faults])
+
+    def _with_choices(self, fault: Fault) -> Fault:
+        """A fault that an open decision is, with the words that take it."""
+        opened = self.open_decision() if fault.message.key == "decide.open" else None
+        if opened is None:
+            return fault
+        return fault._replace(todo=say("decide.choose", keys=" | ".join(option.key for option in opened.options)))
 
     def _table(
         self, dice: str | None, order: str, answers: Sequence[str] = (), recorded: Sequence[Die] = ()

@@ -133,10 +133,12 @@ def rule_on(game: Game, command: Command, state: State, order: Order, table: Tab
 
 
 def forbidden(game: Game, command: Command, state: State, order: Order) -> Iterable[Fault]:
-    """Everything that stands against a command before its rule begins."""
+    """Everything that stands against a command before its rule begins. An open decision, or a game that is over, bars the
+    way alone: what else may be wrong is not to be mended first."""
     if state.live:
-        yield from open_decision(state, command, order)
-        yield from game_over(state, command, order)
+        if closed := [*open_decision(state, command, order)] or [*game_over(state, command, order)]:
+            yield from closed
+            return
         if game.bars is not None:
             yield from game.bars(state, command)
     for check in command.checks:

@@ -126,6 +126,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     # Decisions, the end, agreements
     "decide.open": ("a decision is open: {question}", "未決の選択があります: {question}"),
     "decide.first": ("refcli decide shows it; refcli undo takes it back", "refcli decide で表示、refcli undo で取り消し"),
+    "decide.choose": (
+        "refcli decide {keys} takes it; refcli undo takes back what opened it",
+        "refcli decide {keys} で決定、refcli undo で元の処理を取り消し",
+    ),
     "decide.withheld": ("{key} is closed now", "{key} はいま選べません"),
     "decide.none": ("no decision is open", "未決の選択はありません"),
     "decide.none.todo": ("refcli status shows what comes next", "refcli status で次の手順を確認できます"),

@@ -1,0 +1,32 @@
+"""What a newcomer types that is not quite it: each answer says one thing, and how it goes on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+
+@pytest.fixture
+def begun(refcli: Any) -> Any:
+    """A session in coin's conflict phase."""
+    for line in ("new t --game iraq --seed s", "initiative --first coin", "next", "chaos coin --dice 3,6", "next conflict-coin"):
+        assert refcli(*line.split()).code == 0
+    return refcli
+
+
+def test_an_open_decision_is_the_only_refusal_and_names_its_choices(begun: Any) -> None:
+    assert begun("combat", "kinetic", "gz", "9:4", "--dice", "6").code == 0
+    found = begun("--json", "chaos", "ins")  # the wrong phase as well, but that is not what to mend
+    assert found.code == 3
+    assert ";" not in found.json["error"]["message"]
+    assert "refcli decide add | deduct" in found.json["error"]["hint"]
+    for key, code in (("nothing", 2), ("add", 0)):
+        assert begun("decide", key).code == code
+
+
+def test_a_game_that_is_over_is_the_only_refusal(begun: Any) -> None:
+    assert begun("netwar", "coin", "to", "0").code == 0
+    found = begun("--json", "chaos", "ins")
+    assert found.code == 3
+    assert ";" not in found.json["error"]["message"]
