@@ -84,6 +84,7 @@ def _verdicts(desk: Desk, order: Verify, packed: bool) -> Answer:
     }
     if order.head is not None:
         answer.result["found"] = True
+        verdicts["head"] = (True, say("verify.head.ok", head=order.head))
     answer.data = {"verdicts": verdicts, "head": found.head}
     answer.warnings = tuple(_warnings(found, session, opening is None))
     return answer

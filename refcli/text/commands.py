@@ -178,6 +178,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "the seed is not in the file: nobody can say yet",
         "ファイルにシードがないため、まだ判定できません",
     ),
+    "verify.head.ok": ("{head}: in this record", "{head} はこの記録にあります"),
     "verify.chain.ok": ("{n} entries, none changed", "{n} 件、改変なし"),
     "verify.dice.ok": ("{n} dice from the seed", "{n} 個がシードと一致"),
     "verify.rulings.ok": ("{n} rulings come out the same", "{n} 件の裁定が一致"),

@@ -191,6 +191,7 @@ def test_the_end_of_a_turn_shows_the_head(played: Any) -> None:
     assert head is not None
     assert played("verify", "--head", head[1]).code in (0, 4)
     assert played("--json", "verify", "--head", head[1]).json["result"]["found"] is True
+    assert f"OK  head: {head[1]}: in this record" in played("verify", "--head", head[1]).out.splitlines()
 
 
 def test_heads(played: Any, home: Path) -> None:
