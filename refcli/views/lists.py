@@ -17,9 +17,13 @@ def games(answer: Answer, page: Page) -> None:
     put_where(answer, page)
     for game in answer.data["games"]:
         page.line(Part(game["key"], "strong"), "  ", page.catalogue(game.get("title")), hang=2)
-        told = [(page.key(f"view.games.{field}"), _told(game[field], page)) for field in ("sides", "rulebook", "charts") if game.get(field)]
-        for label, text in told:
-            page.line(Part(f"{label}: ", "dim"), text, indent=2, hang=2)
+        for field in ("sides", "rulebook"):
+            if game.get(field):
+                page.line(Part(f"{page.key(f'view.games.{field}')}: ", "dim"), _told(game[field], page), indent=2, hang=2)
+        if charts := game.get("charts"):
+            page.line(Part(f"{page.key('view.games.charts')}:", "dim"), indent=2)
+            for chart in [charts] if isinstance(charts, (str, Say)) else charts:
+                page.line(_told(chart, page), indent=4, hang=2)
     put_warnings(answer, page)
 
 
