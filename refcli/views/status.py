@@ -13,7 +13,7 @@ from .parts import bar, put_decision, put_rules, put_warnings, put_where
 if TYPE_CHECKING:
     from ..answer import Answer
 
-_LABEL = 18
+_LABEL = 28
 _WIDE = 60
 
 

@@ -321,7 +321,8 @@ def test_a_table_alone_has_no_mark():
 def test_status_shows_tracks_as_bars_with_their_numbers():
     lines = drawn("status", width=100).split("\n")
     assert lines[1] == "Toy · 2004A · Counterinsurgents"
-    assert lines[2] == "Index  █████████████████████░░░░░░░░░  70"
+    assert lines[2] == f"{'Index':20}  █████████████████████░░░░░░░░░  70"
+    assert all(line[20:22] == "  " and line[22] != " " for line in lines[2:4]), "long labels do not break the column"
     assert "head ABCDE" in lines
 
 
