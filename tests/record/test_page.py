@@ -18,7 +18,7 @@ def test_the_lines_of_the_page_check_a_journal(refcli: Any, home: Path) -> None:
     content = (home / "sessions/t/journal.toml").read_bytes()
     head = refcli("--json", "status").json["result"]["head"]
     assert space["check"](content) == f"5 entries hold, head {head}"
-    assert space["check"](content.replace(b"2d6", b"2d8")) == "entry 2 does not hold"
+    assert space["check"](content.replace(b"roll 2d6", b"roll 2d8")) == "entry 2 does not hold"
 
 
 def test_every_file_that_may_lie_there_is_on_the_page(refcli: Any, home: Path) -> None:
