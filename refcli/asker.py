@@ -25,6 +25,9 @@ class Asker(Protocol):
     def dice(self, label: str, sides: int, n: int, counted: bool = False) -> Sequence[int | str]:
         """The faces of ``n`` dice that the players throw together; where they may be ``counted``, ``2h`` alone as well."""
 
+    def leftover(self) -> Sequence[str]:
+        """What was typed for dice beyond those that were asked for."""
+
     def fact(self, spec: Spec, usual: str | None, read: Callable[[str], dict[str, Any]], tables: Tables) -> dict[str, Any]:
         """A missing fact, or several at once, by name, from what ``read`` makes of the answer; nothing stands for ``usual``."""
 
@@ -81,6 +84,13 @@ class Asked:
             return int(values[0][:-1])
         self._fresh = [[sides, value] for value in values]
         return None
+
+    def leftover(self) -> Sequence[str]:
+        """What was typed and not asked for. If anything was, nothing stays given: nobody knows which dice were meant."""
+        rest = self._asker.leftover()
+        if rest:
+            lay(self._session.folder, "given", None)
+        return rest
 
     def _from_before(self, label: str, sides: int, n: int) -> list[Any]:
         values: list[Any] = []

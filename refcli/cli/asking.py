@@ -54,6 +54,8 @@ class Terminal:
         self._reader = reader
         self._order: tuple[Referee, Command, Order] | None = None
         self._before: Callable[[], None] | None = None
+        self._rest: Sequence[str] = ()
+        """Dice that were typed and not asked for yet."""
 
     def _ask(self, question: Say, default: str | None = None, choices: Choices = (), secret: bool = False, twice: bool = False) -> str:
         again = self._out.catalogue(say("ask.again")) if twice else None
@@ -137,19 +139,24 @@ class Terminal:
             click.echo("  " + self._out.catalogue(fault.hint), err=True)
 
     def dice(self, label: str, sides: int, n: int, counted: bool = False) -> Sequence[int | str]:
-        """The faces of ``n`` dice thrown together, or ``2h`` where hits are ``counted``; asks again until they can be read."""
+        """The faces of ``n`` dice thrown together, or ``2h`` where hits are ``counted``; asks again until they can be read.
+        What is typed beyond them answers for the next dice."""
         self._show_chances()
         question = say("ask.die" if n == 1 else "ask.dice", label=say(f"die.{label}"), n=n, sides=sides)
         while True:
             try:
-                typed = Typed(self.throw(question))
+                typed = Typed(" ".join(self.leftover()) or self.throw(question))
                 hits = typed.hits(label, n) if counted else None
                 values: list[int | str] = [f"{hits}h"] if hits is not None else [die.value for die in typed.throw(label, sides, n)]
-                if rest := typed.leftover():
-                    raise BadInput(say("dice.left-over", text=" ".join(rest), n=n), say("dice.how"))
+                self._rest = typed.leftover()
                 return values
             except BadInput as fault:
                 self.wrong(fault)
+
+    def leftover(self) -> Sequence[str]:
+        """What was typed and not asked for, once: it counts for nothing else then."""
+        rest, self._rest = self._rest, ()
+        return rest
 
     def throw(self, question: Say) -> str:
         """What is typed for dice."""

@@ -10,7 +10,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Protocol
 
-from .dice import DiceSource, Die, Typed
+from .dice import DiceSource, Die
 from .errors import BadInput
 from .keys import resolve
 from .outcome import Decision, Fault, Outcome, Refusal, Undecided, say
@@ -158,7 +158,7 @@ class LiveTable:
 
     def check_used(self) -> None:
         """BadInput if a typed die or an answer is left over."""
-        if isinstance(self._source, Typed) and (rest := self._source.leftover()):
+        if rest := getattr(self._source, "leftover", tuple)():
             raise BadInput(say("dice.left-over", text=" ".join(rest), n=len(self.dice)), say("dice.how"))
         if self._answers and not self._lenient:
             raise BadInput(say("decide.left-over", key=self._answers[0]))

@@ -33,7 +33,8 @@ class Die(NamedTuple):
 
 
 class DiceSource(Protocol):
-    """Answers for dice. One that may know only how many of them hit has ``hits(label, n, sides)`` too: None if it does not."""
+    """Answers for dice. One that may know only how many of them hit has ``hits(label, n, sides)`` too: None if it does not.
+    One that may be given more than is asked for has ``leftover()``: what nothing asked for."""
 
     def throw(self, label: str, sides: int, n: int) -> list[Die]:
         """``n`` dice thrown together."""
@@ -144,3 +145,8 @@ class Kept:
         if self._kept and isinstance(self._kept[0].value, str):
             return min(n, int(str(self._kept.popleft().value)[:-1]))
         return None
+
+    def leftover(self) -> Sequence[str]:
+        """What was typed now and not asked for; dice that were kept may be too many."""
+        rest: Sequence[str] = getattr(self._then, "leftover", tuple)()
+        return rest

@@ -67,7 +67,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "dice.too-many-hits": ("{text} are too many hits for {n} dice ({label})", "{text} は多すぎます。ダイスは {n} 個です ({label})"),
     "dice.missing": ("a die is missing in «{text}»: {label} (d{sides})", "「{text}」ではダイスが足りません: {label} (d{sides})"),
     "dice.face": ("{text} is no face of the d{sides} for {label}", "{text} は d{sides} の目ではありません ({label})"),
-    "dice.left-over": ("only {n} dice were due; left over: {text}", "必要なダイスは {n} 個です。余った目: {text}"),
+    "dice.left-over": ("too many dice: {n} due, left over {text}", "必要なダイスは {n} 個です。余った目: {text}"),
     "dice.recorded": (
         "the record has {text} on a d{was} where a d{sides} is due ({label})",
         "記録では d{was} の {text} ですが、必要なのは d{sides} です ({label})",

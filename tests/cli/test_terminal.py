@@ -52,6 +52,29 @@ def test_dice_are_asked_for_by_name_and_asked_again_when_they_cannot_be(physical
     assert physical("--json", "status").json["state"]["netwar"]["coin"] == 34
 
 
+@pytest.mark.parametrize("typed", ["2 2 4", "224", "22,4"])
+def test_more_dice_than_were_asked_for_answer_for_the_next(physical: Any, terminal: Spawn, typed: str) -> None:
+    child = terminal("chaos", "coin")
+    child.expect("tens")
+    child.sendline(typed)
+    assert ended(child) == 0
+    assert physical("--json", "status").json["state"]["netwar"]["coin"] == 34
+
+
+def test_dice_that_nothing_asks_for_refuse_the_command_and_are_forgotten(physical: Any, terminal: Spawn) -> None:
+    before = physical("--json", "status").json
+    child = terminal("chaos", "coin")
+    child.expect("tens")
+    child.sendline("2 2 4 6")
+    child.expect("left over 6")
+    assert ended(child) == 2
+    assert physical("--json", "status").json == before
+    child = terminal("chaos", "coin")
+    child.expect("tens")
+    child.sendline("2 2 4")
+    assert ended(child) == 0
+
+
 def test_ctrl_c_at_a_die_changes_nothing(physical: Any, terminal: Spawn) -> None:
     before = physical("--json", "status").json
     child = terminal("chaos", "coin")
