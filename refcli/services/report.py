@@ -12,7 +12,7 @@ from ..core.errors import BadInput
 from ..core.facts import Order, fact
 from ..core.game import Game
 from ..core.kinds import Key, Word
-from ..core.outcome import Say, say, texts
+from ..core.outcome import Change, Say, say, texts
 from ..core.state import State
 from ..record.journal import read_changes
 from . import Service
@@ -34,10 +34,11 @@ class Report(Order):
 
 @dataclass
 class Moment:
-    """One entry: its row of the log, and the answer by which its result is worded."""
+    """One entry: its row of the log, the answer by which its result is worded, and what a decision changed."""
 
     row: dict[str, Any]
     answer: Answer | None
+    made: list[Change] = field(default_factory=list)
 
 
 @dataclass
@@ -102,8 +103,9 @@ def tell(desk: Desk) -> Story:
         key = None if entry.get("turn") is None else str(entry["turn"])
         if not story.turns or story.turns[-1].key != key:
             story.turns.append(Turn(key))
-        story.turns[-1].moments.append(Moment(row, _worded(row, game, entry)))
-    story.series = [one for one in series.values() if len({value for _, value in one.points}) > 1]
+        changes = read_changes(entry.get("changes", [])) if (row["words"] or "").startswith("decide ") else []
+        story.turns[-1].moments.append(Moment(row, _worded(row, game, entry), changes))
+    story.series = list(series.values())
     story.throws = sorted(throws.values(), key=lambda one: (one.sides, one.source))
     return story
 

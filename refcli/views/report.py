@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from .cells import clean
 from .fairness import reading
 from .page import Page
-from .parts import path_name
+from .parts import change_words, merged, path_name
 from .results import result_lines
 
 if TYPE_CHECKING:
@@ -41,21 +41,23 @@ def markdown(answer: Answer, page: Page) -> Iterator[str]:
         yield f"## {escape(str(turn.key)) if turn.key is not None else page.key('report.no-turn')}"
         yield ""
         for moment in turn.moments:
-            yield from _moment(moment, page)
+            yield from _moment(moment, answer, page)
     yield from _tracks(story, answer, page)
     yield from _dice(story, page)
 
 
-def told(moment: Any, page: Page) -> list[str]:
-    """The result of a moment in words, plain text."""
+def told(moment: Any, answer: Answer, page: Page) -> list[str]:
+    """The result of a moment in words, or what a decision changed; plain text."""
     if moment.answer is not None:
         return result_lines(moment.answer, page.catalogue)
-    return []
+    return [change_words(one, page.catalogue) for one in merged(moment.made, answer.paths)]
 
 
 def fate(row: dict[str, Any], page: Page) -> str:
-    """What became of an entry: taken back, agreed upon; else nothing."""
+    """What became of an entry: taken back, refused or broken off (with its §), agreed upon; else nothing."""
     parts = []
+    if why := row.get("why"):
+        parts.append(" ".join([page.key(f"view.log.{why}"), *(f"§{rule}" for rule in row.get("rules") or ())]))
     if row["undone"]:
         parts.append(page.key("view.log.undone"))
     if row.get("agreed"):
@@ -73,7 +75,7 @@ def faces(row: dict[str, Any]) -> str:
     return ", ".join(str(die["value"]) for die in row["dice"])
 
 
-def _moment(moment: Any, page: Page) -> Iterator[str]:
+def _moment(moment: Any, answer: Answer, page: Page) -> Iterator[str]:
     row = moment.row
     if row.get("note"):
         yield ""
@@ -84,7 +86,7 @@ def _moment(moment: Any, page: Page) -> Iterator[str]:
     dice = f" — {page.key('view.dice')} {faces(row)}" if row["dice"] else ""
     mark = fate(row, page)
     yield f"- {struck}`#{row['seq']} {said(row).replace('`', chr(39))}`{struck}{dice}" + (f" *({escape(mark)})*" if mark else "")
-    for line in told(moment, page):
+    for line in told(moment, answer, page):
         yield f"  - {escape(line)}"
 
 
@@ -94,8 +96,8 @@ def _tracks(story: Any, answer: Answer, page: Page) -> Iterator[str]:
     yield ""
     yield f"## {page.key('report.tracks')}"
     yield ""
-    keys = [turn.key for turn in story.turns]
-    yield "| " + " | ".join([page.key("report.track"), page.key("report.start"), *(escape(str(key)) for key in keys)]) + " |"
+    keys = [page.key("report.no-turn") if turn.key is None else escape(str(turn.key)) for turn in story.turns]
+    yield "| " + " | ".join([page.key("report.track"), page.key("report.start"), *keys]) + " |"
     yield "|" + "---|" * (len(keys) + 2)
     ends = [turn.moments[-1].row["seq"] for turn in story.turns]
     for one in story.series:

@@ -58,7 +58,7 @@ def html(answer: Answer, page: Page) -> Iterator[str]:
     for turn in story.turns:
         yield f"<h2>{_text(str(turn.key) if turn.key is not None else page.key('report.no-turn'))}</h2><ol>"
         for moment in turn.moments:
-            yield from _moment(moment, page)
+            yield from _moment(moment, answer, page)
         yield "</ol>"
     if story.throws:
         yield f"<h2>{_text(page.key('report.dice'))}</h2>"
@@ -71,7 +71,7 @@ def _text(text: str) -> str:
     return escape(clean(text))
 
 
-def _moment(moment: Any, page: Page) -> Iterator[str]:
+def _moment(moment: Any, answer: Answer, page: Page) -> Iterator[str]:
     row = moment.row
     if row.get("note"):
         yield f"<li><blockquote>{_text(row['note'])}</blockquote></li>"
@@ -81,7 +81,7 @@ def _moment(moment: Any, page: Page) -> Iterator[str]:
     yield f'<li{" class=gone" if row["undone"] else ""}><span class="seq">#{row["seq"]}</span> <code>{_text(said(row))}</code>{dice}' + (
         f' <span class="fate">{_text(mark)}</span>' if mark else ""
     )
-    for line in told(moment, page):
+    for line in told(moment, answer, page):
         yield f'<span class="told">{_text(line)}</span>'
     yield "</li>"
 

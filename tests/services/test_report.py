@@ -36,6 +36,23 @@ def test_markdown_tells_the_story(played: Any) -> None:
     assert "typed by the players" in page
 
 
+def test_a_track_that_never_moved_is_shown_too(played: Any) -> None:
+    assert "| netwar ins | 70 | 70 |" in played("report").out
+
+
+def test_a_refused_attempt_is_marked_as_in_the_log(refcli: Any) -> None:
+    for words in ("new m --game mukden --seed s", "allot jp 1=7 2=5 3=5 4=5 yalu=5", "allot ru 1=6 2=5 3=3 left=3 right=3"):
+        assert refcli(*words.split()).code == 0, words
+    assert refcli("combat", "1:1", "5:7", "--dice", "5,2").code == 3
+    assert re.search(r"combat [^\n]*` \*\(refused §7\.0\)\*", refcli("report").out)
+
+
+def test_a_decision_tells_what_it_changed(played: Any) -> None:
+    assert played("combat", "kinetic", "green-zone", "4:4", "1").code == 0
+    assert played("decide", "add").code == 0
+    assert re.search(r"decide add`\n  - netwar ", played("report").out)
+
+
 class Tags(HTMLParser):
     """Counts tags; a tag that is not closed, or closed twice, fails."""
 
@@ -68,7 +85,7 @@ def test_the_page_stands_alone_and_is_well_formed(played: Any, home: Any, lang: 
     tags.close()
     assert tags.open == [] and tags.links == []
     assert "<script" not in page and "<b>bold" not in page and "&lt;b&gt;bold&lt;/b&gt; &amp; [dr]" in page
-    assert page.count("<svg") == 1 and page.count("<path") == 1  # one track has moved
+    assert page.count("<svg") == 1 and page.count("<path") == 2  # one track has moved, one has not
     assert f'lang="{lang}"' in page
 
 
