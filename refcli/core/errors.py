@@ -1,7 +1,7 @@
 """What can go wrong, in layers: words that cannot be read, rules that forbid, a session that cannot be used.
 
 Each error carries messages (``Say``), not sentences: the edge of the program renders them in the player's language.
-Exit codes belong to the classes, because scripts rely on them (CONTRACT of the command line: 2, 3, 4).
+Exit codes belong to the classes, because scripts rely on them (2, 3, 4).
 """
 
 from __future__ import annotations
