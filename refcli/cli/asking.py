@@ -133,10 +133,12 @@ class Terminal:
     # Questions
 
     def wrong(self, fault: BadInput) -> None:
-        """Says why an answer will not do, before the question is asked again."""
-        click.echo("  " + self._out.catalogue(fault.message), err=True)
-        if fault.hint:
-            click.echo("  " + self._out.catalogue(fault.hint), err=True)
+        """Says why an answer will not do, and how to leave, before the question is asked again."""
+        page = self._page()
+        for line in (fault.message, fault.hint, say("ask.leave")):
+            if line is not None:
+                page.line(line, indent=2, hang=2)
+        click.echo(page.text(), err=True)
 
     def dice(self, label: str, sides: int, n: int, counted: bool = False) -> Sequence[int | str]:
         """The faces of ``n`` dice thrown together, or ``2h`` where hits are ``counted``; asks again until they can be read.

@@ -38,6 +38,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "ask.kept": ("given before, and counts: {dice}", "すでに振った目を使います: {dice}"),
     "ask.short": ("in one line: {words}", "一行で書くと: {words}"),
     "ask.again": ("the same once more", "もう一度同じものを"),
+    "ask.leave": ("Ctrl-C leaves the question", "Ctrl-C で質問を中止"),
     "ask.decision": ("{keys}?", "{keys} のどれ？"),
     "ask.owed": ("give «{words}» now? [Enter = yes]", "いま「{words}」を行いますか [Enter = はい]"),
     "interrupted": ("stopped; nothing more has changed", "中断しました。これ以上は何も変わっていません"),

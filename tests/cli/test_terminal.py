@@ -41,8 +41,14 @@ def test_dice_are_asked_for_by_name_and_asked_again_when_they_cannot_be(physical
     child = terminal("chaos", "coin")
     child.expect("tens")
     child.sendline("7")
-    child.expect("try|die|6")
+    child.expect("Ctrl-C leaves")
     child.expect("tens")
+    child.sendline("two")
+    child.expect("cannot be read")
+    child.expect("tens")
+    wrapped = child.before.splitlines()
+    assert len(wrapped) > 3
+    assert max(map(len, wrapped)) <= 40
     child.sendline("2")
     child.expect("ones")
     child.sendline("2")
