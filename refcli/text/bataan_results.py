@@ -27,6 +27,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "result.bataan.check": ("{key}: die {roll} against efficiency {efficiency}", "{key}：ダイス {roll}、練度 {efficiency}"),
     **{f"result.bataan.entrench{field}": both for field, both in _CHECK.items()},
     "result.bataan.combat": ("{column} · die {roll}, modified {modified} · {key}", "{column} · ダイス {roll}、修正後 {modified} · {key}"),
+    "result.bataan.combat.as-thrown": ("{column} · die {roll} · {key}", "{column} · ダイス {roll} · {key}"),
     "result.bataan.combat.below": ("below the table", "表の下限未満"),
     "result.bataan.tanks": ("destroyed: {destroyed} ({dice})", "除去 {destroyed} 個（{dice}）"),
     "result.bataan.banzai": ("{key} passed ({dice})", "成功 {key}（{dice}）"),

@@ -9,6 +9,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{column} · die {roll}, modified {modified} · {key}",
         "{column} · ダイス {roll}、修正後 {modified} · {key}",
     ),
+    "result.corregidor.combat.as-thrown": ("{column} · die {roll} · {key}", "{column} · ダイス {roll} · {key}"),
     "result.corregidor.combat.below": ("below the table", "1-4 未満"),
     "result.corregidor.bombard-turn": ("turn {turn} of the bombardment: {key}", "襲撃前砲撃 第 {turn} ターン：{key}"),
     "result.corregidor.bombard-turn.left": ("{left} left", "残り {left}"),

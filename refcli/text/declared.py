@@ -111,14 +111,17 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{column} · die {roll}, read as {modified} · {key}",
         "{column} · ダイス {roll}（修整後 {modified}）· {key}",
     ),
+    "result.declared.combat.as-thrown": ("{column} · die {roll} · {key}", "{column} · ダイス {roll} · {key}"),
     "result.declared.event": (
         "{table} · die {roll}, read as {modified} · {key}",
         "{table} · ダイス {roll}（修整後 {modified}）· {key}",
     ),
+    "result.declared.event.as-thrown": ("{table} · die {roll} · {key}", "{table} · ダイス {roll} · {key}"),
     "result.declared.check": (
         "{check} · die {roll}, read as {modified} against {number} · {key}",
         "{check} · ダイス {roll}（修整後 {modified}）対 {number} · {key}",
     ),
+    "result.declared.check.as-thrown": ("{check} · die {roll} against {number} · {key}", "{check} · ダイス {roll} 対 {number} · {key}"),
     "result.declared.pool.each": ("{name}: {left} · {chits}", "{name}：{left} 枚 · {chits}"),
     "result.declared.pool-add": ("{chit} ×{n} in {pool} · {left} in all", "{pool}に{chit} ×{n} · 計 {left} 枚"),
     "result.declared.pool-draw": ("{key} · {left} left in {pool}", "{key} · {pool}に残り {left} 枚"),

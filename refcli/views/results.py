@@ -2,10 +2,10 @@
 
 A result is plain data. The catalogue words it where it can, with the key ``result.GAME.COMMAND`` for the whole, and
 ``….FIELD`` (or ``….no-FIELD`` where that field is empty) for a clause of its own; ``….each`` words one row of a list, or
-of a single table of tables (its key is ``{name}``). ``result.COMMAND`` words what every game has, ``result.declared.COMMAND`` what games
-made of tables alone have. Places are the fields,
-those of inner tables joined by ``_`` (``{points_add}``), and ``{dice}``. What the catalogue does not word is shown
-field by field, ``key`` first.
+of a single table of tables (its key is ``{name}``). ``….FIELD.VALUE`` words one value of a field, ``….as-thrown`` the whole
+where a die is read as it fell. ``result.COMMAND`` words what every game has, ``result.declared.COMMAND`` what games made of
+tables alone have. Places are the fields, those of inner tables joined by ``_`` (``{points_add}``), and ``{dice}``. What the
+catalogue does not word is shown field by field, ``key`` first.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def result_lines(answer: Answer, catalogue: Catalogue) -> list[str]:
     else:
         lines = [] if result in (None, {}) else [words(result, catalogue)]
     if dice and not told:
-        lines.append(f"{catalogue(say('view.dice'))}: {dice}")
+        lines.append(catalogue(say("view.dice-thrown", dice=dice)))
     return [line for line in lines if line]
 
 
@@ -66,12 +66,24 @@ def _rows(result: dict[str, Any]) -> list[dict[str, Any]] | None:
 def _table(bases: Sequence[str], result: dict[str, Any], dice: str, catalogue: Catalogue) -> str:
     places = {"dice": dice} | _flat(result, catalogue)
     for base in bases:
-        clauses = [base, *(f"{base}.{field}" if _there(value) else f"{base}.no-{field}" for field, value in result.items())]
+        clauses = [_whole(base, result), *(_clause(base, field, value) for field, value in result.items())]
         if clauses := [clause for clause in clauses if find(clause)]:
             return _EMPTY.sub("", DOT.join(catalogue(say(clause, **places)) for clause in clauses))
     first = [words(result["key"], catalogue)] if result.get("key") is not None else []
     plain = [(field, value) for field, value in result.items() if field != "key" and value is not None]
     return DOT.join(first + [f"{label(field)} {_told(field, value, catalogue)}" for field, value in plain])
+
+
+def _whole(base: str, result: dict[str, Any]) -> str:
+    """The key of the whole; another where a die fell as it is read."""
+    plain = f"{base}.as-thrown"
+    return plain if "roll" in result and result["roll"] == result.get("modified") and find(plain) else base
+
+
+def _clause(base: str, field: str, value: Any) -> str:
+    """The key of a field's clause; of its value's, where that has words of its own."""
+    clause = f"{base}.{field}" if _there(value) else f"{base}.no-{field}"
+    return own if isinstance(value, str) and find(own := f"{clause}.{value}") else clause
 
 
 def _told(field: str, value: Any, catalogue: Catalogue) -> str:

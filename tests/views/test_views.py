@@ -181,8 +181,21 @@ def test_a_table_of_tables_has_a_line_a_row():
     assert draw(answer, catalogue("en")).split("\n")[1:] == ["x: Insurgents · boxes: Insurgents, Insurgents"]
 
 
+def test_a_die_that_is_read_as_it_fell_is_told_once():
+    told = [
+        draw(Answer("combat", "arras", result={"column": "4:1", "roll": 3, "modified": n, "key": "D1"}), catalogue("en")) for n in (3, 4)
+    ]
+    assert "4:1 · die 3 · D1" in told[0]
+    assert "4:1 · die 3, read as 4 · D1" in told[1]
+
+
+def test_the_kind_of_dice_has_a_word_in_japanese():
+    said = draw(Answer("new", "iraq", "t", 1, result={"dice_mode": "physical", "cup": "real"}), catalogue("ja"))
+    assert "実物のダイス" in said and "physical" not in said and "real" not in said
+
+
 def test_a_players_own_words_are_not_taken_for_keys():
-    assert draw(Answer("note", "iraq", "coin", 3, result={"text": "coin"}), catalogue("ja")).split("\n")[1] == "記録：“coin”"
+    assert draw(Answer("note", "iraq", "coin", 3, result={"text": "coin"}), catalogue("ja")).split("\n")[1] == "記録：「coin」"
 
 
 def test_changes_of_one_path_are_told_as_one_and_sets_by_what_came_and_went():
