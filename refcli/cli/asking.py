@@ -13,6 +13,7 @@ from ..core.dice import Die, Typed
 from ..core.errors import BadInput, Refused
 from ..core.facts import Order, Spec
 from ..core.keys import resolve
+from ..core.numbers import plain
 from ..core.outcome import Say, say
 from ..core.words import shortest
 from ..desk import Desk, Request
@@ -30,6 +31,8 @@ FEW = 12
 """So many outcomes can be taken in while a die lies in the hand."""
 SHORT_ODDS = next(short for short, name in SHORT.items() if name == "odds")
 
+YES = ("y", "yes", "はい")
+NO = ("n", "no", "いいえ")
 
 Choices = Sequence[tuple[str, str]]
 """Words that an answer may be, each with its meaning."""
@@ -207,9 +210,18 @@ class Terminal:
                 self.wrong(fault)
 
     def owed(self, words: Sequence[str]) -> bool:
-        """Whether to give now, with Enter, the command that the phase still owes."""
-        answer = self._ask(say("ask.owed", words=" ".join(words)), default="y")
-        return answer.strip().lower() in ("y", "yes", "はい", "ｙ")
+        """Whether to give now, with Enter, the command that the phase still owes; asks again until it is yes or no."""
+        while True:
+            answer = self._ask(say("ask.owed", words=" ".join(words)), default="y")
+            word = plain(answer).strip().lower()
+            if word in YES:
+                return True
+            if word in NO or self.instead(answer):
+                return False
+
+    def instead(self, line: str) -> bool:
+        """Whether what was typed in place of yes or no is a command to go on with: only a console has a next one."""
+        return False
 
 
 def quoted(word: str) -> str:

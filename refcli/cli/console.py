@@ -54,6 +54,8 @@ class Console:
         self._why: Answer | None = None
         self._broken: list[str] | None = None
         self._shown = ""
+        self._next: str | None = None
+        """A line that was typed in place of an answer."""
 
     # The evening
 
@@ -62,7 +64,9 @@ class Console:
         self._tell(say("play.hello"))
         while True:
             try:
-                line = self._reader.line(*self._prompt())
+                line, self._next = self._next, None
+                if line is None:
+                    line = self._reader.line(*self._prompt())
             except KeyboardInterrupt:
                 self._tell(say("play.leave"))
                 continue
@@ -127,6 +131,10 @@ class Console:
                 self._broken = words
             raise
         return None
+
+    def follow(self, line: str) -> None:
+        """Keeps a line that is to be done next."""
+        self._next = line
 
     def ruled(self, answer: Answer) -> None:
         """Hears of an answer: a ruling on the record is explained from there, a lookup's at once."""
@@ -296,6 +304,11 @@ class _Questions(Terminal):
             if not words or not self._console.look_up(words):
                 self.at_die = False
                 return typed
+
+    def instead(self, line: str) -> bool:
+        """What was typed in place of yes or no is done next."""
+        self._console.follow(line)
+        return True
 
     def answered(self, answer: Answer) -> None:
         """Tells the console, for ``?``."""

@@ -158,6 +158,17 @@ def test_ctrl_c_never_loses_a_roll(refcli: Any, terminal: Any, term: str) -> Non
     child.expect(r"netwar ins 70 . 69")
 
 
+def test_what_is_neither_yes_nor_no_is_the_next_command(process: Any, refcli: Any) -> None:
+    refcli("new", "eve", "--game", "iraq", "--seed", "s")
+    refcli("initiative", "--first", "coin")
+    refcli("next")
+    said = process("play", stdin="next\nnote instead\nnext\nno\nnext\nexit\nnote too late\n")
+    assert said.out.count("chaos coin") >= 3
+    notes = [entry for entry in refcli("--json", "log").json["entries"] if entry["kind"] == "note"]
+    assert len(notes) == 1
+    assert "instead" in str(notes)
+
+
 def test_tab_completes_commands_and_districts_by_their_short_forms(evening: Any, terminal: Any) -> None:
     child = terminal("play", columns=80)
     child.expect("eve>")
