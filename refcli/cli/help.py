@@ -9,7 +9,7 @@ import click
 from ..core.common import COMMON
 from ..core.facts import Order
 from ..core.game import Game
-from ..core.outcome import say
+from ..core.outcome import Say, say
 from ..core.tables import Tables
 from ..desk import Desk
 from ..library import SHORT
@@ -29,10 +29,30 @@ def help_page(desk: Desk, words: Sequence[str], catalogue: Catalogue, width: int
         _program(desk, page)
     elif game and len(words) == 1:
         _game(desk, game, page)
+    elif family := _family(desk, game, words[1:] if game else words):
+        _heads(page, f"{game} {words[-1]}" if game else words[-1], family)
     else:
         _, name, key, _ = desk.find(words)
         _command(desk, name, key, page)
     return page.text()
+
+
+def _family(desk: Desk, key: str | None, words: Sequence[str]) -> list[tuple[str, Say]]:
+    """The commands of two words that one word begins, with what they do: of the game, the session's, or the first that has some."""
+    if len(words) != 1 or (key is None and words[0] in SERVICES):
+        return []
+    at_hand = desk.game(key) if key else desk.session_game()
+    for game, _ in [at_hand] if at_hand else desk.games():
+        names = [name for name in game.commands if name.split()[0] == words[0]]
+        if names and words[0] not in names:
+            return [(name, say(game.command(name).help)) for name in names]
+    return []
+
+
+def _heads(page: Page, head: str, family: Sequence[tuple[str, Say]]) -> None:
+    page.line(page.key("help.usage", usage=f"refcli {head} COMMAND ..."))
+    _heading(page, "help.commands")
+    _rows(page, [(name, page.catalogue(told)) for name, told in family])
 
 
 def _rows(page: Page, rows: Sequence[tuple[str, str]]) -> None:

@@ -71,10 +71,10 @@ def _run(wishes: Wishes, words: list[str], out: Output) -> int:
 
 
 def _at_desk(desk: Desk, wishes: Wishes, words: list[str], out: Output) -> int:
-    if wishes.help or not words:
+    if wishes.help or not words or words[0] == "help":
         from .help import help_page
 
-        out.write(help_page(desk, words, out.catalogue, out.width))
+        out.write(help_page(desk, words[1:] if words[:1] == ["help"] else words, out.catalogue, out.width))
         return 0
     if words[0] == "play":
         from .console import play

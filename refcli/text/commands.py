@@ -18,7 +18,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "help.options": ("Options", "オプション"),
     "help.example": ("Example", "例"),
     "help.fact": ("{help}{rules}", "{help}{rules}"),
-    "help.more": ("refcli --help lists the options of every command", "refcli --help で共通オプションを一覧できます"),
+    "help.more": ("refcli --help lists the options common to all commands", "refcli --help で全コマンド共通のオプションを一覧できます"),
     "global.session": ("the session to use", "使うセッション"),
     "global.home": ("the folder with sessions/ and tables/", "sessions/ と tables/ のあるフォルダ"),
     "global.lang": ("language: en or ja", "言語: en または ja"),

@@ -30,3 +30,19 @@ def test_a_game_that_is_over_is_the_only_refusal(begun: Any) -> None:
     found = begun("--json", "chaos", "ins")
     assert found.code == 3
     assert ";" not in found.json["error"]["message"]
+
+
+def test_help_is_a_word_as_well_as_an_option(begun: Any) -> None:
+    for words in ((), ("combat",), ("iraq",), ("chit", "draw")):
+        page = begun(*words, "--help")
+        assert page.code == 0
+        assert begun("help", *words) == page
+
+
+@pytest.mark.parametrize("words", [("chit",), ("iraq", "chit")])
+def test_the_first_word_of_several_commands_has_a_page_that_lists_them(begun: Any, refcli: Any, words: tuple[str, ...]) -> None:
+    for place in ((), ("--no-session",)):
+        page = refcli(*place, *words, "--help")
+        assert page.code == 0
+        for name in ("chit draw", "chit play", "chit show"):
+            assert name in page.out
