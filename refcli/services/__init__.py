@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..answer import Answer
 from ..core.facts import Order
 from ..core.tables import Tables
-from ..core.words import build, read
+from ..core.words import MissingFacts, answer_to, build, read
 
 if TYPE_CHECKING:
     from ..desk import Desk, Request
@@ -26,11 +27,21 @@ class Service(NamedTuple):
     raw: bool = False
 
     def answer(self, desk: Desk, words: Sequence[str], request: Request) -> Answer:
-        """The answer to the words after the name."""
+        """The answer to the words after the name; what is missing is asked for where somebody can be asked."""
         if self.raw:
             return self.run(desk, list(words), request)
         tables = Tables("", desk.home.root)
-        return self.run(desk, build(self.order, read(words, self.order, tables).facts, None), request)
+        facts = read(words, self.order, tables).facts
+        while True:
+            try:
+                order = build(self.order, facts, None)
+                break
+            except MissingFacts as missing:
+                if desk.asker is None:
+                    raise
+                spec = missing.missing[0]
+                facts |= desk.asker.fact(spec, None, partial(answer_to, spec, self.order, tables), tables)
+        return self.run(desk, order, request)
 
 
 SERVICES = {

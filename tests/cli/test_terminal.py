@@ -318,3 +318,16 @@ def test_hits_may_be_counted_at_the_question_too_and_stay_given(refcli: Any, ter
     child = terminal("again", "--agree", "a test")
     shown = answers(child, (r"6 dice \(d6\)\?", "1 2 3"), (r"6 dice \(d6\)\?", "123466"))
     assert "a die is missing" in shown and "hits: 2" in shown
+
+
+def test_a_new_session_is_asked_for_its_name_and_game(refcli: Any, terminal: Spawn) -> None:
+    child = terminal("new")
+    child.expect("NAME")
+    child.sendline("evening")
+    child.expect("GAME")
+    child.sendline("chess")
+    child.expect("Ctrl-C leaves")
+    child.expect("GAME")
+    child.sendline("iraq")
+    assert ended(child) == 0
+    assert refcli("--json", "status").json["session"] == "evening"
