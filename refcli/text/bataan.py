@@ -228,7 +228,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "the naval landing force comes after January, not in {month}",
         "海軍特別陸戦隊は 1 月より後です（今は{month}）",
     ),
-    "bataan.landing.limit": ("{n} battalion(s) a turn land in {month}", "{month}の上陸はターンあたり {n} 個大隊までです"),
+    "bataan.landing.limit": ("battalions that land a turn in {month}: {n} at most", "{month}の上陸はターンあたり {n} 個大隊までです"),
     "bataan.landing.drifts": (
         "Hexes that the unit lands south of its aim: {n}; at Longoskawayan Point or beyond it is eliminated.",
         "目標の {n} ヘクス南に上陸。ロンゴスカワヤン岬以遠なら除去。",

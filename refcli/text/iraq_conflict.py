@@ -131,27 +131,27 @@ TEXTS: dict[str, tuple[str, str]] = {
     "iraq.combat.nobody": ("Nobody gains anything.", "どちらも何も得ません。"),
     "iraq.combat.no-points": ("No points to win in {district}.", "{district}で得られるポイントはありません。"),
     "iraq.combat.half-drop": (
-        "{side}: half (rounded up) of your conventional units in this combat drop {delta} level(s); you choose which.",
+        "{side}: half (rounded up) of your conventional units in this combat drop in level by {delta}; you choose which.",
         "{side}：この戦闘の通常型の半数（端数切上げ）を{delta}レベル下げる。どれかは自分で選ぶ。",
     ),
     "iraq.combat.half-rise": (
-        "{side}: half (rounded up) of your conventional units in this combat rise {delta} level(s); you choose which.",
+        "{side}: half (rounded up) of your conventional units in this combat rise in level by {delta}; you choose which.",
         "{side}：この戦闘の通常型の半数（端数切上げ）を{delta}レベル上げる。どれかは自分で選ぶ。",
     ),
     "iraq.combat.all-drop": (
-        "{side}: all your conventional units in this combat drop {delta} level(s).",
+        "{side}: all your conventional units in this combat drop in level by {delta}.",
         "{side}：この戦闘の通常型を全て{delta}レベル下げる。",
     ),
     "iraq.combat.all-rise": (
-        "{side}: all your conventional units in this combat rise {delta} level(s).",
+        "{side}: all your conventional units in this combat rise in level by {delta}.",
         "{side}：この戦闘の通常型を全て{delta}レベル上げる。",
     ),
     "iraq.combat.units-drop": (
-        "{side}: {n} of your conventional units in this combat drop {delta} level(s).",
+        "{side}: {n} of your conventional units in this combat drop in level by {delta}.",
         "{side}：この戦闘の通常型{n}個を{delta}レベル下げる。",
     ),
     "iraq.combat.units-rise": (
-        "{side}: {n} of your conventional units in this combat rise {delta} level(s).",
+        "{side}: {n} of your conventional units in this combat rise in level by {delta}.",
         "{side}：この戦闘の通常型{n}個を{delta}レベル上げる。",
     ),
     "iraq.combat.how-drop": (
@@ -230,7 +230,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "iraq.district.twice": ("{district} is named twice.", "{district}が2度指定されています。"),
     "iraq.district.no-boxes": ("{district} is abroad: it has no boxes.", "{district}は国外で、インフラボックスがありません。"),
     "iraq.district.boxes": (
-        "{district} has {boxes} box(es), not {n}.",
+        "{district}: boxes {boxes}, not {n}.",
         "{district}のインフラボックスは{boxes}個です（{n}個ではなく）。",
     ),
     "iraq.district.boxes-doubt": (
@@ -248,7 +248,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "手元のマップで確認を：{districts}のポイント・ボックス数・宗派は不確かです。",
     ),
     "iraq.district.doubt-boxes": (
-        "Check your map: {boxes} box(es) in {district} is not sure.",
+        "Check your map: the number of boxes in {district}, {boxes}, is not sure.",
         "手元のマップで確認を：{district}のボックス数{boxes}は不確かです。",
     ),
     # control and attrition

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 TEXTS: dict[str, tuple[str, str]] = {
+    "iraq.chaos.ignored": ("Ignored: nothing changes.", "無視：変化なし。"),
     # Chits
     "iraq.chit.draw.help": ("Draw a chit: by lot, or the one you name.", "チットを 1 つ引く。くじ引き、または種類を指定。"),
     "iraq.chit.play.help": ("Play a chit; it goes back to its cup.", "チットを使う。使ったチットはプールへ戻る。"),

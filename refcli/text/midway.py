@@ -46,12 +46,12 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Take the base off the card: it is destroyed and may be entered.",
         "基地の駒を取り除く。以後そのマスに入れる。",
     ),
-    "midway.sink": ("Take {n} {side} carrier(s) off; {left} left.", "{side}空母 {n} 隻を取り除く（残り {left} 隻）。"),
+    "midway.sink": ("{side} carriers to take off: {n}; {left} left.", "{side}空母 {n} 隻を取り除く（残り {left} 隻）。"),
     # The search
     "midway.search.help": ("Search for the US force.", "米機動部隊を索敵する。"),
     "midway.search.nobody": ("the US force is annihilated: nobody is left to find", "米機動部隊は壊滅しました。索敵の対象がありません"),
     "midway.search.found": (
-        "Put {us} US carriers on {square}, {n} square(s) away. The battle follows: battle.",
+        "Put {us} US carriers on {square}, at distance {n}. The battle follows: battle.",
         "米空母 {us} 隻を {square} に置く（距離 {n}）。続けて空母戦：battle。",
     ),
     # The battle
@@ -85,7 +85,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     # Why
     "midway.why.estimate": ("estimate of the US spirit: {n} (§3.0)", "想定する米軍の戦意：{n}（§3.0）"),
     "midway.why.entered": ("entering the square captures the base (§6.0)", "マスに入り基地を攻略（§6.0）"),
-    "midway.why.strike-all": ("{away} square(s) away: {n} or less hits (§8.1)", "距離 {away}：{n} 以下で成功（§8.1）"),
+    "midway.why.strike-all": ("distance {away}: {n} or less hits (§8.1)", "距離 {away}：{n} 以下で成功（§8.1）"),
     "midway.why.strike-half": (
         "{away} squares away, half the carriers: {n} or less hits (§8.1)",
         "距離 {away}、空母の半数：{n} 以下で成功（§8.1）",
@@ -106,7 +106,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "midway.why.bombed": ("bombers from Midway hit with {n} (§7.2)", "ミッドウェイの B-17：{n} で命中（§7.2）"),
     "midway.why.not-bombed": ("bombers from Midway miss: {n} hits (§7.2)", "ミッドウェイの B-17：命中せず（命中は {n}）（§7.2）"),
     "midway.why.spirit": ("die {die}, estimate {estimate}: the spirit is {n} (§7.2)", "ダイス {die}、想定 {estimate}：戦意は {n}（§7.2）"),
-    "midway.why.battle-all": ("{n} square(s) apart: all carriers count (§8.3)", "距離 {n}：残存空母数以下で命中（§8.3）"),
+    "midway.why.battle-all": ("distance {n}: all carriers count (§8.3)", "距離 {n}：残存空母数以下で命中（§8.3）"),
     "midway.why.battle-half": (
         "{n} squares apart: half of them count, rounded down (§8.3)",
         "距離 {n}：半数（端数切り捨て）以下で命中（§8.3）",

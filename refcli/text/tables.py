@@ -4,10 +4,8 @@ from __future__ import annotations
 
 TEXTS: dict[str, tuple[str, str]] = {
     "tables.help": (
-        "Show a game's tables and their sources; check, copy, enter or new: check a home's tables, copy the shipped ones"
-        " to the home for editing, type a printed chart in, begin a game of your own",
-        "ゲームの表とその出典を表示。check はホームの表の点検、copy は付属の表を編集用にコピー、enter は印刷された表の入力、"
-        "new は自作ゲームのひな型作成",
+        "Show, check, copy or type in the tables of a game",
+        "ゲームの表の表示、点検、コピー、入力",
     ),
     "tables.what": (
         "a game, and a table; or check [PATH], copy GAME [NAME], enter GAME NAME, new MYGAME",

@@ -129,6 +129,8 @@ def offer(out: Outcome, effect: Effect, scene: Scene, table: Table) -> bool:
     """The player may ignore all that follows."""
     question = texts({"en": effect["en"], "ja": effect["ja"]})
     key = _choose(out, scene, table, Decision(scene.side, (effect["accept"], effect["ignore"]), question))
+    if key != effect["accept"]:
+        out.tell("iraq.chaos.ignored")
     return key == effect["accept"]
 
 

@@ -155,7 +155,7 @@ def test_prt_is_a_choice_and_its_die_comes_after_it():
     taken = roll("coin", "3,3,4", ["accept"])
     assert taken["netwar.coin"] == 26 and taken.instructions
     left = roll("coin", "3,3", ["ignore"])
-    assert left["netwar.coin"] == 30 and not left.instructions
+    assert left["netwar.coin"] == 30 and [one.key for one in left.instructions] == ["iraq.chaos.ignored"]
     assert roll("coin", "3,3,6", ["accept"], netwar__coin=3)["netwar.coin"] == 1
 
 
