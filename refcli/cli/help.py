@@ -112,6 +112,7 @@ def _game(desk: Desk, key: str, page: Page) -> None:
 
 def _command(desk: Desk, name: str, key: str | None, page: Page) -> None:
     order: type[Order]
+    rules: tuple[str, ...]
     examples = EXAMPLES.get(name, ())
     if name in SERVICES and key is None:
         found = service(name)

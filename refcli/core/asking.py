@@ -158,7 +158,8 @@ class LiveTable:
 
     def check_used(self) -> None:
         """BadInput if a typed die or an answer is left over."""
-        if rest := getattr(self._source, "leftover", tuple)():
+        rest: Sequence[str] = getattr(self._source, "leftover", tuple)()
+        if rest:
             raise BadInput(say("dice.left-over", text=" ".join(rest), n=len(self.dice)), say("dice.how"))
         if self._answers and not self._lenient:
             raise BadInput(say("decide.left-over", key=self._answers[0]))
