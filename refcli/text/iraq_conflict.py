@@ -131,27 +131,27 @@ TEXTS: dict[str, tuple[str, str]] = {
     "iraq.combat.nobody": ("Nobody gains anything.", "どちらも何も得ません。"),
     "iraq.combat.no-points": ("No points to win in {district}.", "{district}で得られるポイントはありません。"),
     "iraq.combat.half-drop": (
-        "{side}: half (rounded up) of your conventional units in this combat drop in level by {delta}; you choose which.",
+        "{side}: half (rounded up) of your conventional units in this combat drop {delta} level(s); you choose which.",
         "{side}：この戦闘の通常型の半数（端数切上げ）を{delta}レベル下げる。どれかは自分で選ぶ。",
     ),
     "iraq.combat.half-rise": (
-        "{side}: half (rounded up) of your conventional units in this combat rise in level by {delta}; you choose which.",
+        "{side}: half (rounded up) of your conventional units in this combat rise {delta} level(s); you choose which.",
         "{side}：この戦闘の通常型の半数（端数切上げ）を{delta}レベル上げる。どれかは自分で選ぶ。",
     ),
     "iraq.combat.all-drop": (
-        "{side}: all your conventional units in this combat drop in level by {delta}.",
+        "{side}: all your conventional units in this combat drop {delta} level(s).",
         "{side}：この戦闘の通常型を全て{delta}レベル下げる。",
     ),
     "iraq.combat.all-rise": (
-        "{side}: all your conventional units in this combat rise in level by {delta}.",
+        "{side}: all your conventional units in this combat rise {delta} level(s).",
         "{side}：この戦闘の通常型を全て{delta}レベル上げる。",
     ),
     "iraq.combat.units-drop": (
-        "{side}: {n} of your conventional units in this combat drop in level by {delta}.",
+        "{side}: {n} of your conventional units in this combat drop {delta} level(s).",
         "{side}：この戦闘の通常型{n}個を{delta}レベル下げる。",
     ),
     "iraq.combat.units-rise": (
-        "{side}: {n} of your conventional units in this combat rise in level by {delta}.",
+        "{side}: {n} of your conventional units in this combat rise {delta} level(s).",
         "{side}：この戦闘の通常型{n}個を{delta}レベル上げる。",
     ),
     "iraq.combat.how-drop": (
