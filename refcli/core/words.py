@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import shlex
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -17,7 +17,7 @@ from .errors import BadInput
 from .facts import OPTION, InLookup, Order, PhaseSide, Spec, specs
 from .kinds import Flag, Key, Moves, Text
 from .numbers import plain
-from .outcome import say
+from .outcome import Say, say
 from .tables import Tables
 
 _BLANK = " \t\r\n"
@@ -76,7 +76,7 @@ def read(words: Sequence[str], order: type[Order], tables: Tables) -> Read:
         spec = by_option.get(name) or shorts.get(name)
         if spec is None:
             guesses = ["--" + guess for guess in keys.near(name.lstrip("-"), [option[2:] for option in by_option])]
-            hint = say("key.did-you-mean", keys=", ".join(guesses)) if guesses else say("words.options", options=" ".join(by_option) or "-")
+            hint = say("key.did-you-mean", keys=", ".join(guesses)) if guesses else _listed(by_option)
             raise BadInput(say("words.unknown-option", option=name), hint)
         if eq:
             value = [*re.split("[=＝]", word, maxsplit=1), value][1]
@@ -284,11 +284,19 @@ def _fill(bare: list[str], order: type[Order], facts: dict[str, Any], tables: Ta
 
 def _unplaced(word: str, slots: Sequence[str], by_name: Mapping[str, Spec], facts: dict[str, Any], tables: Tables) -> None:
     """Raises the most telling BadInput for a bare word that no slot takes."""
-    empty = [slot for slot in slots if slot != "dice" and (slot not in facts or by_name[slot].many)]
+    empty = [slot for slot in slots if slot != "dice" and (slot.split(":")[0] not in facts or by_name[slot.split(":")[0]].many)]
     for slot in empty:
         if ":" not in slot:
             _parse(by_name[slot], word, tables)
-    raise BadInput(
-        say("words.unplaced", word=word),
-        say("words.options", options=" ".join(s.option for s in by_name.values() if not s.positional) or "-"),
-    )
+    pairs = [slot for slot in empty if ":" in slot]
+    pair = next((slot for slot in pairs if all(by_name[name].kind.fits("1", tables) for name in slot.split(":"))), None)
+    if pair is not None and any(char.isdigit() for char in word):
+        shape = ":".join(by_name[name].kind.metavar.partition("|")[0] for name in pair.split(":"))
+        raise BadInput(say("words.unplaced", word=word), say("words.pair", shape=shape))
+    raise BadInput(say("words.unplaced", word=word), _listed([s.option for s in by_name.values() if not s.positional]))
+
+
+def _listed(options: Iterable[str]) -> Say | None:
+    """The options that there are, if there are any."""
+    told = " ".join(options)
+    return say("words.options", options=told) if told else None

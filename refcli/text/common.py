@@ -6,6 +6,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     # Words
     "words.missing": ("missing: {facts}", "足りない項目: {facts}"),
     "words.options": ("options here: {options}", "ここで使えるオプション: {options}"),
+    "words.pair": ("strengths are written {shape}, such as 9:4", "戦力は {shape} のように書きます (例 9:4)"),
     "words.unknown-option": ("there is no option {option} here", "オプション {option} はここにはありません"),
     "words.flag-value": ("{option} takes no value", "{option} に値は付けられません"),
     "words.no-value": ("{option} needs a value: {metavar}", "{option} には値が必要です: {metavar}"),

@@ -46,3 +46,16 @@ def test_the_first_word_of_several_commands_has_a_page_that_lists_them(begun: An
         assert page.code == 0
         for name in ("chit draw", "chit play", "chit show"):
             assert name in page.out
+
+
+def test_strengths_that_cannot_be_read_are_shown_as_they_are_written(begun: Any) -> None:
+    found = begun("--json", "c", "k", "fal", "9-4")
+    assert found.code == 2
+    assert "9:4" in found.json["error"]["hint"]
+    found = begun("--json", "c", "k", "fal", "9:4", "3-1")  # the strengths are there
+    assert found.code == 2
+    assert "9:4" not in found.json["error"]["hint"]
+
+
+def test_where_there_are_no_options_none_are_listed(begun: Any) -> None:
+    assert begun("--json", "decide", "add", "deduct").json["error"]["hint"] is None
