@@ -55,6 +55,11 @@ def truncate(text: str, cells: int, mark: str = "…") -> str:
     return text[: _fit(text, cells - width(mark))] + mark
 
 
+def shortened(words: str, most: int = 60) -> str:
+    """Words of an order, a very long one (a secret, a seal) by its beginning alone."""
+    return " ".join(truncate(word, most) for word in words.split(" "))
+
+
 def _fit(text: str, cells: int) -> int:
     """How many characters of the beginning fit, combining ones with their base."""
     used = 0

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from .cells import clean
+from .cells import clean, shortened
 from .fairness import reading
 from .page import Page
 from .parts import change_words, merged, path_name
@@ -67,7 +67,7 @@ def fate(row: dict[str, Any], page: Page) -> str:
 
 def said(row: dict[str, Any]) -> str:
     """The words of an entry, or what it takes back."""
-    return clean(row["words"] or f"{row['kind']} {' '.join(f'#{seq}' for seq in row.get('acts') or ())}".strip())
+    return clean(shortened(row["words"] or "") or f"{row['kind']} {' '.join(f'#{seq}' for seq in row.get('acts') or ())}".strip())
 
 
 def faces(row: dict[str, Any]) -> str:

@@ -181,6 +181,12 @@ def test_a_table_of_tables_has_a_line_a_row():
     assert draw(answer, catalogue("en")).split("\n")[1:] == ["x: Insurgents · boxes: Insurgents, Insurgents"]
 
 
+def test_the_log_shows_the_beginning_of_a_very_long_word():
+    entry = {"seq": 1, "words": "allot jp " + "a" * 200, "kind": "ruling"}
+    said = draw(Answer("log", view="log", data={"entries": [entry]}), catalogue("en"))
+    assert "allot jp " + "a" * 59 + "…" in said and "a" * 60 not in said
+
+
 def test_a_die_that_is_read_as_it_fell_is_told_once():
     told = [
         draw(Answer("combat", "arras", result={"column": "4:1", "roll": 3, "modified": n, "key": "D1"}), catalogue("en")) for n in (3, 4)
