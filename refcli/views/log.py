@@ -37,7 +37,10 @@ def _entry(entry: dict[str, Any], wide: int, answer: Answer, page: Page) -> None
     if entry.get("note"):
         told = f"“{entry['note']}”"
     else:
-        told = shortened(entry.get("words") or "") or f"{entry.get('kind', '')} {' '.join(f'#{seq}' for seq in entry.get('acts') or ())}".strip()
+        told = (
+            shortened(entry.get("words") or "")
+            or f"{entry.get('kind', '')} {' '.join(f'#{seq}' for seq in entry.get('acts') or ())}".strip()
+        )
     said = [part for part in (_dice(entry.get("dice"), page), _result(entry.get("result"), page)) if part]
     line = [Part(page.pad(f"#{entry['seq']}", wide + 1), gone), Part(told, gone)]
     if said:
