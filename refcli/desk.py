@@ -306,6 +306,8 @@ class Desk:
         if name is not None:
             return None, name, None, after
         found = self.session_game()
+        if head == "time" and found:
+            raise BadInput(say("time.none", game=found[0].key), say("time.none.how"))
         raise self._unknown(head, found[0] if found else None, services=True)
 
     def _of_game(self, key: str, words: list[str]) -> tuple[None, str, str, list[str]]:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from .. import __version__
 from ..answer import Answer
-from ..core.errors import BadInput, Faulty, RefcliError, Refused
+from ..core.errors import BadInput, Faulty, RefcliError, Refused, SessionError
 from ..core.outcome import say
 from ..desk import Desk
 from ..globals import Wishes, take_globals
@@ -152,7 +152,10 @@ class Output:
         from ..record.files import replace
         from ..views import draw
 
-        replace(Path(file), (draw(answer, self.catalogue) + "\n").encode())
+        try:
+            replace(Path(file), (draw(answer, self.catalogue) + "\n").encode())
+        except SessionError as fault:  # the file is the player's word, no part of the session
+            raise BadInput(fault.message, say("written.how")) from None
         answer.view, answer.data = "text", {"lines": [say("written", file=file)]}
 
     def _script(self, answers: list[tuple[list[str], Answer | RefcliError]]) -> int:

@@ -65,6 +65,9 @@ TEXTS: dict[str, tuple[str, str]] = {
         "put the whole journal back; to go on with what is there, take session.toml away",
         "元の記録に戻してください。このまま続けるなら session.toml を取り除きます",
     ),
+    "written.how": ("name a file in a folder that is there", "実在するフォルダの中のファイルを指定してください"),
+    "time.none": ("{game} has no phases to go on to", "{game} には進めるフェイズがありません"),
+    "time.none.how": ("status shows what may be done", "status で今できることを確認できます"),
     "written": ("written to {file}", "{file} に書きました"),
     "session.torn": (
         "a command was cut off half-written here; what there was of it is set aside in {file}",

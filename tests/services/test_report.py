@@ -97,4 +97,4 @@ def test_hidden_chits_stay_hidden(played: Any) -> None:
 
 def test_a_file_that_cannot_be_written_is_an_error(played: Any, home: Any) -> None:
     answer = played("report", "-o", home / "no" / "such" / "folder.md")
-    assert answer.code == 4 and "folder.md" in answer.err
+    assert answer.code == 2 and "folder.md" in answer.err
