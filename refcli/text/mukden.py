@@ -7,7 +7,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "mukden.what.fortress": ("the fortress line", "要塞線"),
     "mukden.what.mukden": ("Mukden", "奉天"),
     # Memos
-    "mukden.memo.unreadable": ("a piece and its strength: PIECE=N", "駒=戦力 の形で書きます"),
+    "mukden.memo.unreadable": ("each piece with its strength: 1=7 2=5 …", "駒ごとに 1=7 2=5 … の形で書きます"),
     "mukden.memo.unknown": ("there is no {side} piece «{piece}»", "{side}に「{piece}」という駒はありません"),
     "mukden.memo.double": ("{piece} stands twice in the memo", "{piece}が二重に書かれています"),
     "mukden.memo.missing": ("missing in the memo: {pieces}", "メモに足りない駒：{pieces}"),
