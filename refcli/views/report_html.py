@@ -27,7 +27,8 @@ blockquote{margin:.75rem 0;padding-left:1rem;border-left:3px solid var(--line);f
 td,th{border:1px solid var(--line);padding:.15rem .6rem;text-align:right;font-variant-numeric:tabular-nums}
 svg{width:100%;height:auto}svg text{font:11px sans-serif;fill:var(--ink)}.grid{stroke:var(--line)}
 .series{fill:none;stroke:var(--ink);stroke-width:1.8}
-@media print{:root{--ink:#000;--paper:#fff;--faint:#444;--line:#bbb}body{margin:0;max-width:none;font-size:11pt}h2,li,svg,table{break-inside:avoid}h2{break-after:avoid}}
+@media print{:root{--ink:#000;--paper:#fff;--faint:#444;--line:#bbb}
+body{margin:0;max-width:none;font-size:11pt}h2,li,svg,table{break-inside:avoid}h2{break-after:avoid}}
 """
 DASHES = ("", "7 3", "2 3", "9 3 2 3", "1 5", "12 4")
 """Lines are told apart by their dashes and their labels, not by colour."""
