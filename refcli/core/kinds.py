@@ -75,26 +75,6 @@ class Number(NamedTuple):
         return bool(re.fullmatch(r"[+-]?[0-9]+", plain(text)))
 
 
-class Text(NamedTuple):
-    """Any words. As a bare word it takes all that are left."""
-
-    metavar: str = "TEXT"
-
-    def values(self, tables: Tables) -> Sequence[str]:
-        return ()
-
-    def parse(self, text: str, tables: Tables) -> str:
-        if not text.strip():
-            raise BadInput(say("text.empty"))
-        return text
-
-    def write(self, value: str) -> str:
-        return value
-
-    def fits(self, text: str, tables: Tables) -> bool:
-        return True
-
-
 class Word(NamedTuple):
     """Any one word."""
 
@@ -113,6 +93,15 @@ class Word(NamedTuple):
 
     def fits(self, text: str, tables: Tables) -> bool:
         return True
+
+
+class Text(Word):
+    """Any words. As a bare word it takes all that are left."""
+
+    __slots__ = ()
+
+    def __new__(cls, metavar: str = "TEXT") -> Text:
+        return super().__new__(cls, metavar)
 
 
 class Flag(NamedTuple):
