@@ -1,65 +1,79 @@
-"""The error catalogue: each message with an example that provokes it, in ``tests/errors``; and which have none yet."""
+"""The error catalogue: every message that refuses or warns has an example that provokes it, in ``tests/errors``.
+
+A file has the commands that lead up to its examples (``session``) and tables of them, named by the message's key:
+
+- ``try``: the command that provokes it, or ``script``: the lines of a script that do; HOME stands for the test's home
+- ``code``: its exit code, 2 unless said; 0 is a warning
+- ``key``: the message, where the example's name is another (two ways to the same message)
+- ``session``: other commands than the file's that lead up to it; ``given``: commands on top of them
+- ``write``, ``edit``, ``remove``, ``folder``: what happens to the home's files before the try
+- ``env``: variables of the environment; ``stdin``: what is typed or piped
+- ``proved``: instead of all that, the test that provokes it, where one command in one process cannot
+"""
 
 from __future__ import annotations
 
-import ast
+import io
 import shlex
 import tomllib
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-import refcli as package
+from refcli.answer import Answer
 from refcli.cli.main import Output
-from refcli.core.errors import RefcliError, Refused
+from refcli.core.errors import Faulty, RefcliError, Refused
 from refcli.core.outcome import Say
 from refcli.text import Catalogue
 
-EXAMPLES = {
-    name: example
-    for file in sorted((Path(__file__).parent / "errors").glob("*.toml"))
-    for section in tomllib.loads(file.read_text("utf-8")).values()
-    for name, example in section.items()
-}
+from messages import keys_of, raised
 
-UNPROVOKED = frozenset(
-    """
-    amend.interjected crt.which-game crt.which-table decide.left-over decide.withheld dice.recorded dice.too-many-hits explain.none
-    game.which new.no-cup odds.dice odds.no-compare odds.too-many pack.damaged pack.too-large play.global play.no-die play.not-here
-    play.outside play.quoting run.long-line seal.unreadable session.format session.locked session.misfit
-    tables.columns-of-nothing tables.in tables.in-batch tables.is-there tables.line tables.line-left tables.line-missing
-    tables.no-chart tables.no-charts tables.no-lines tables.no-path tables.nothing-there tables.sheet-of-nothing
-    tables.source-tree tables.unknown-code tables.width toml.encoding words.secret number.zero-division new.empty-seed
-    """.split()  # noqa: SIM905
-)
-"""Errors that have no example in the catalogue: what other tests provoke, or nobody yet. It may only grow shorter."""
-
-RAISED = ("BadInput", "SessionError", "hard", "soft", "Fault")
+HERE = Path(__file__).parent
 
 
-def keys_of(message: Any) -> Iterator[str]:
-    """The keys of a message and of all that fills it."""
-    if isinstance(message, Say):
-        yield message.key
-        for value in message.params.values():
-            yield from keys_of(value)
-    elif isinstance(message, (list, tuple)):
-        for one in message:
-            yield from keys_of(one)
+def examples() -> dict[str, dict[str, Any]]:
+    """All examples, by their names; each with its file's ``session``."""
+    found: dict[str, dict[str, Any]] = {}
+    for file in sorted((HERE / "errors").glob("*.toml")):
+        tables = tomllib.loads(file.read_text("utf-8"))
+        session = tables.pop("session")
+        for section in tables.values():
+            assert not found.keys() & section.keys(), "two examples of one name"
+            found |= {name: {"session": session} | example for name, example in section.items()}
+    return found
 
 
-@pytest.mark.parametrize("name", list(EXAMPLES))
+EXAMPLES = examples()
+
+
+@pytest.mark.parametrize("name", [name for name in EXAMPLES if "proved" not in EXAMPLES[name]])
 def test_example(name: str, refcli: Any, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     example = EXAMPLES[name]
-    if example.get("help"):
-        pytest.skip("no command at all is the help page; the message is for scripts")
     monkeypatch.chdir(home)
-    for words in (["new", "t", "--game", "iraq", "--seed", "s"], ["initiative", "--first", "coin"], ["next"]):
-        assert refcli(*words).code == 0
-    for line in example.get("given", ()):
-        assert refcli(*shlex.split(line)).code == 0, line
+    for line in (*example["session"], *example.get("given", ())):
+        done = refcli(*shlex.split(line))
+        assert done.code == 0, (line, done)
+    disturb(home, example)
+    for variable, value in example.get("env", {}).items():
+        monkeypatch.setenv(variable, value)
+    if "stdin" in example:
+        monkeypatch.setattr("sys.stdin", io.StringIO(example["stdin"]))
+    met = overheard(monkeypatch)
+    if "script" in example:
+        (home / "script.txt").write_text("\n".join(example["script"]) + "\n", "utf-8")
+    words = shlex.split(example["try"]) if "try" in example else ["run", "HOME/script.txt"]
+    found = refcli(*(word.replace("HOME", str(home)) for word in words))
+    assert found.code == example.get("code", 2), found
+    assert example.get("key", name) in {key for message in met for key in keys_of(message)}, met
+    for catalogue in (Catalogue("en"), Catalogue("ja")):
+        for said in met:
+            assert catalogue(said)
+            assert str(said) != catalogue(said), "no text for it"
+
+
+def disturb(home: Path, example: dict[str, Any]) -> None:
+    """What somebody does to the files of a home."""
     for path, (old, new) in example.get("edit", {}).items():
         text = (home / path).read_text("utf-8")
         assert old in text
@@ -71,31 +85,37 @@ def test_example(name: str, refcli: Any, home: Path, monkeypatch: pytest.MonkeyP
     for path, text in example.get("write", {}).items():
         (home / path).parent.mkdir(parents=True, exist_ok=True)
         (home / path).write_text(text, "utf-8")
-    met: list[RefcliError] = []
-    real = Output.error
-    monkeypatch.setattr(Output, "error", lambda self, fault: met.append(fault) or real(self, fault))
-    found = refcli(*(word.replace("HOME", str(home)) for word in shlex.split(example["try"])))
-    assert found.code == example.get("code", 2), found
-    (fault,) = met
-    messages = [one.message for one in fault.faults] if isinstance(fault, Refused) else [fault.message]
-    assert example.get("key", name) in {key for message in messages for key in keys_of(message)}, messages
-    for catalogue in (Catalogue("en"), Catalogue("ja")):
-        for said in (*messages, *([fault.hint] if fault.hint else [])):
-            assert catalogue(said)
-            assert str(said) != catalogue(said), "no text for it"
 
 
-def test_every_error_that_is_no_games_own_has_an_example_or_is_owned_up_to() -> None:
-    raised = set()
-    for file in Path(package.__file__).parent.rglob("*.py"):
-        if "games" in file.parts:
-            continue
-        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
-            name = getattr(node.func, "id", "") if isinstance(node, ast.Call) else ""
-            if name in RAISED and node.args:
-                for inner in ast.walk(node.args[0]):
-                    if isinstance(inner, ast.Call) and getattr(inner.func, "id", "") == "say" and isinstance(inner.args[0], ast.Constant):
-                        raised.add(inner.args[0].value)
-    shown = set(EXAMPLES) | {example.get("key") for example in EXAMPLES.values()}
-    assert raised - shown - UNPROVOKED == set()
-    assert UNPROVOKED & shown == set(), "these have an example now"
+def overheard(monkeypatch: pytest.MonkeyPatch) -> list[Say]:
+    """The messages, hints and warnings that reach the edge from here on."""
+    met: list[Say] = []
+    show_error, show_answer = Output.error, Output.answer
+
+    def error(self: Output, fault: RefcliError) -> int:
+        faults = fault.faults if isinstance(fault, (Refused, Faulty)) else ()
+        met.extend([one.message for one in faults] or [fault.message])
+        met.extend([one.todo for one in faults if one.todo] or ([fault.hint] if fault.hint else []))
+        return show_error(self, fault)
+
+    def answer(self: Output, answer: Answer) -> int:
+        met.extend(answer.warnings)
+        return show_answer(self, answer)
+
+    monkeypatch.setattr(Output, "error", error)
+    monkeypatch.setattr(Output, "answer", answer)
+    return met
+
+
+@pytest.mark.parametrize("name", [name for name in EXAMPLES if "proved" in EXAMPLES[name]])
+def test_what_proves_the_others_is_there(name: str) -> None:
+    file, function = EXAMPLES[name]["proved"].split("::")
+    text = (HERE.parent / file).read_text("utf-8")
+    assert f"def {function}(" in text
+    assert EXAMPLES[name].get("key", name) in text.partition(f"def {function}(")[2].partition("\ndef ")[0]
+
+
+def test_every_message_that_refuses_or_warns_has_an_example() -> None:
+    shown = {example.get("key", name) for name, example in EXAMPLES.items()}
+    missing = {key: file for key, file in raised().items() if key not in shown}
+    assert missing == {}
