@@ -58,9 +58,7 @@ def _of(function: ast.FunctionDef | ast.Module) -> Iterator[str]:
         if name in RAISED:
             for argument in node.args[:3] if name == "once" else node.args[:1]:
                 yield from _said(argument, function)
-        elif name == "warn" and node.args:
-            yield from _meant(node.args[0], function)
-        elif name == "say" and getattr(function, "name", "") in WARNED:
+        elif name == "warn" and node.args or name == "say" and getattr(function, "name", "") in WARNED:
             yield from _meant(node.args[0], function)
 
 

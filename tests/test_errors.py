@@ -20,14 +20,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from messages import keys_of, raised
 
 from refcli.answer import Answer
 from refcli.cli.main import Output
 from refcli.core.errors import Faulty, RefcliError, Refused
 from refcli.core.outcome import Say
 from refcli.text import Catalogue
-
-from messages import keys_of, raised
 
 HERE = Path(__file__).parent
 
