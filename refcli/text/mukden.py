@@ -7,7 +7,6 @@ TEXTS: dict[str, tuple[str, str]] = {
     "mukden.what.fortress": ("the fortress line", "要塞線"),
     "mukden.what.mukden": ("Mukden", "奉天"),
     # Memos
-    "mukden.memo.unreadable": ("each piece with its strength: 1=7 2=5 …", "駒ごとに 1=7 2=5 … の形で書きます"),
     "mukden.memo.unknown": ("there is no {side} piece «{piece}»", "{side}に「{piece}」という駒はありません"),
     "mukden.memo.double": ("{piece} stands twice in the memo", "{piece}が二重に書かれています"),
     "mukden.memo.missing": ("missing in the memo: {pieces}", "メモに足りない駒：{pieces}"),
@@ -55,7 +54,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "the {side} memo is here: leave memo and passphrase out",
         "{side}のメモは手元にあります。メモや合言葉は不要です",
     ),
-    "mukden.reveal.false-memo": ("this memo or passphrase is not what the {side} sealed", "メモか合言葉が{side}の封印と一致しません"),
+    "mukden.reveal.false-memo": (
+        "this memo or passphrase is not the one behind the {side} seal",
+        "メモか合言葉が{side}の封印と一致しません",
+    ),
     "mukden.reveal.false-memo.todo": ("type both again as they were sealed", "封印したときのとおりに打ち直してください"),
     "mukden.reveal.dry": ("a reveal goes on the record: not in a dry run", "公開は記録に残すもの。試行では行えません"),
     "mukden.reveal.early": ("memos stay covered until the game is over (§3.0)", "メモはゲーム終了まで伏せておくものです（§3.0）"),
@@ -88,7 +90,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "mukden.combat.mountain": ("against a mountain hex: the attacker's call −1", "山ヘクスへの攻撃：攻撃側のコール −1"),
     "mukden.combat.fortress": ("across the fortress line: a Japanese call is halved", "要塞越し：日本軍のコールは半分"),
     "mukden.combat.mukden": ("against Mukden: a Japanese call is halved", "奉天への攻撃：日本軍のコールは半分"),
-    "mukden.combat.not-there": ("{piece} cannot fight or leave: {place}", "{piece}は動かせません：{place}"),
+    "mukden.combat.not-there": ("{piece} cannot fight or leave: {place}", "{piece}は戦闘も離脱もできません：{place}"),
+    "mukden.combat.comes": ("put it on a hex first: refcli third-army {keys}", "先にヘクスに置く：refcli third-army {keys}"),
     "mukden.combat.not-halved": (
         "{what}: only a {side} attack is halved; no effect here",
         "{what}：半減するのは{side}の攻撃だけ。ここでは効果なし",
@@ -149,7 +152,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     # The third army, leaving the map
     "mukden.third-army.help": ("The third army: a hex, or go on waiting", "第三軍：ヘクスに置くか待機を続けるか"),
     "mukden.third-army.where": ("A, B, C or wait", "A・B・C か wait"),
-    "mukden.third-army.there": ("{piece} does not wait off the map: {where}", "{piece}はもうマップ外で待機していません：{where}"),
+    "mukden.third-army.there": ("{piece} no longer waits: {place}", "{piece}はもう待機していません：{place}"),
     "mukden.third-army.closed": ("{where} is closed (waits: {n})", "{where}は選べません（待機 {n} 回）"),
     "mukden.third-army.now": ("now: {keys}", "いま選べるもの：{keys}"),
     "mukden.third-army.comes": (
@@ -169,7 +172,6 @@ TEXTS: dict[str, tuple[str, str]] = {
     "mukden.total.jp": ("surviving Japanese strength, where no memo tells it", "生き残っている日本軍の戦力合計（メモがないとき）"),
     "mukden.total.known": ("the {side} memo tells that total: leave it out", "{side}の合計はメモから分かるため不要です"),
     "mukden.source.help": ("A Russian piece enters a Japanese source of supply and wins", "ロシア軍が日本軍の補給源に進入して勝つ"),
-    "mukden.source.nobody": ("no {side} piece is on the map", "マップ上に{side}の駒がありません"),
     # Turns and the end
     "mukden.turn.unreadable": ("«{text}» is no turn", "「{text}」という手番はありません"),
     "mukden.turn.how": ("jp-3 or ru-3", "jp-3 や ru-3 のように書きます"),

@@ -32,9 +32,7 @@ class Share(NamedTuple):
         return tuple(f"{piece}=" for piece in all_pieces(tables))
 
     def parse(self, text: str, tables: Tables) -> tuple[str, int]:
-        piece, eq, n = plain(text).partition("=")
-        if not eq:
-            raise BadInput(say("mukden.memo.unreadable"))
+        piece, _, n = plain(text).partition("=")
         return keys.resolve(piece, all_pieces(tables), "mukden.what.piece"), integer(n, 0)
 
     def write(self, value: tuple[str, int]) -> str:

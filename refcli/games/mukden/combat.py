@@ -13,6 +13,7 @@ from ...core.outcome import Decision, Fault, Name, Outcome, hard, say, soft
 from ...core.state import State
 from .kinds import PIECE, SIDE, called, its, most, other
 from .memo import eliminate, note_call, take_loss
+from .moves import hexes_now
 from .position import left, memo
 from .turns import pass_to
 
@@ -49,7 +50,8 @@ def both_there(state: State, order: Combat) -> Iterable[Fault]:
         its(state.tables, side, piece)
         place = state[f"pieces.{side}.{piece}.place"]
         if state.live and place != "map":
-            yield hard(say("mukden.combat.not-there", piece=called(side, piece), place=Name(place)), "3.0", "7.0")
+            todo = say("mukden.combat.comes", keys=hexes_now(state)) if place == "off-map" else None
+            yield hard(say("mukden.combat.not-there", piece=called(side, piece), place=Name(place)), "3.0", "7.0", todo=todo)
 
 
 def calls_possible(state: State, order: Combat) -> Iterable[Fault]:

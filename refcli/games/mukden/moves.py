@@ -13,7 +13,6 @@ from ...core.state import State
 from ...core.tables import Tables
 from .ending import SOURCE, TIME, WITHDRAWAL, award, finish, standing, untold
 from .kinds import LEAVER, SIDES, called
-from .position import placed
 from .turns import pass_to
 
 
@@ -28,22 +27,24 @@ def open_now(state: State) -> tuple[str, ...]:
     return tuple(rows[min(state["third_army_waits"], len(rows) - 1)])
 
 
+def hexes_now(state: State) -> tuple[str, ...]:
+    """The hexes to which the third army may come at this time (§8.0)."""
+    return tuple(choice for choice in open_now(state) if choice != state.tables["third-army"]["wait"])
+
+
 class ThirdArmy(Order):
     """The third army was chosen: it comes to a hex, or goes on waiting (§8.0)."""
 
     where: str = fact(Key("what.decision", choices, "A|B|C|wait"), "mukden.third-army.where", rules=("8.0",), positional=True)
 
 
-def still_waiting(state: State, order: ThirdArmy) -> Iterable[Fault]:
-    """It comes once (§8.0)."""
-    rule = state.tables["third-army"]
-    if state["third_army"] != rule["off_map"] or state[f"pieces.{rule['side']}.{rule['piece']}.place"] != "off-map":
-        yield hard(say("mukden.third-army.there", piece=called(rule["side"], rule["piece"]), where=state["third_army"]), "8.0")
-
-
 def choice_open(state: State, order: ThirdArmy) -> Iterable[Fault]:
-    """B after one wait, C after two, and no third wait (§8.0)."""
-    if order.where not in open_now(state):
+    """It comes once: B after one wait, C after two, and no third wait (§8.0)."""
+    rule = state.tables["third-army"]
+    place = state[f"pieces.{rule['side']}.{rule['piece']}.place"]
+    if place != rule["off_map"]:
+        yield hard(say("mukden.third-army.there", piece=called(rule["side"], rule["piece"]), place=Name(place)), "8.0")
+    elif order.where not in open_now(state):
         todo = say("mukden.third-army.now", keys=open_now(state))
         yield soft(say("mukden.third-army.closed", where=Name(order.where), n=state["third_army_waits"]), "8.0", todo=todo)
 
@@ -65,9 +66,7 @@ def third_army(state: State, order: ThirdArmy, table) -> Outcome:
     return out
 
 
-THIRD_ARMY = Command(
-    "third-army", ThirdArmy, third_army, "mukden.third-army.help", ("8.0",), (still_waiting, choice_open), lookup=False, rolls=False
-)
+THIRD_ARMY = Command("third-army", ThirdArmy, third_army, "mukden.third-army.help", ("8.0",), (choice_open,), lookup=False, rolls=False)
 
 TOTAL = Number(0, 999)
 
@@ -149,13 +148,6 @@ class EnterSource(Order):
     """A Russian piece enters a Japanese source of supply (§4.0)."""
 
 
-def anybody_left(state: State, order: EnterSource) -> Iterable[Fault]:
-    """Some piece of that side must be on the map (§4.0)."""
-    side = state.tables["ending"]["source_of_supply"]["side"]
-    if not placed(state, side, "map"):
-        yield hard(say("mukden.source.nobody", side=Name(side)), "4.0")
-
-
 def enter_source(state: State, order: EnterSource, table) -> Outcome:
     """That side wins at once (§4.0). ``result``: winner."""
     out = Outcome(state)
@@ -165,9 +157,7 @@ def enter_source(state: State, order: EnterSource, table) -> Outcome:
     return out
 
 
-ENTER_SOURCE = Command(
-    "enter-source", EnterSource, enter_source, "mukden.source.help", ("4.0",), (anybody_left,), lookup=False, rolls=False
-)
+ENTER_SOURCE = Command("enter-source", EnterSource, enter_source, "mukden.source.help", ("4.0",), lookup=False, rolls=False)
 
 
 class Victory(Counted):
