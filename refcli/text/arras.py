@@ -72,7 +72,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "arras.eighty-eight.arras": ("the tanks are in Arras: −1 to the die", "戦車がアラスにいる。ダイスの目 −1"),
     "arras.eighty-eight.fired": ("the 88 has fired: once a game", "88 ミリ砲は使用済みです（1 ゲームに 1 回）"),
     "arras.eighty-eight.fired.todo": ("refcli undo if that was a slip", "誤りなら refcli undo"),
-    "arras.eighty-eight.turn": ("the 88 fires in the combat of the {side} alone", "88 ミリ砲は{side}の戦闘でのみ使えます"),
+    "arras.eighty-eight.turn": (
+        "the 88 fires in the combat of the {side} alone; by the clock it is the turn of the {now}",
+        "88 ミリ砲は{side}の戦闘でのみ使えます（時計では{now}のターン）",
+    ),
     "arras.eighty-eight.then": (
         "Put the 88 aside. Now resolve the attack of the {side}: combat, without the strength of tanks removed or driven back.",
         "88 マーカーを取り除く。続いて{side}の攻撃を combat で解決。除去・退却した戦車の戦闘力は含めない。",
@@ -84,6 +87,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "arras.next.phase": ("the phase to go to; «free» is the next turn", "進む先のフェイズ。free なら次のターン"),
     "arras.next.not-ahead": ("«{phase}» does not lie ahead in turn {turn}", "ターン {turn} に「{phase}」はもう来ません"),
+    "arras.next.not-ahead.todo": (
+        "still to come: {phases} («{first}» is the next turn)",
+        "残りのフェイズ：{phases}（{first} は次のターン）",
+    ),
     "arras.next.turn": ("Turn marker to {turn}.", "ターン記録マーカーを {turn} へ。"),
     "arras.set.help": ("Put the clock to the beginning of a turn.", "指定ターンの最初に時計を合わせる。"),
     "arras.set.turn": ("the turn", "ターン"),

@@ -40,7 +40,9 @@ def lies_ahead(state: State, order: Next) -> Iterable[Fault]:
     """A phase that does not lie ahead in this turn; the first phase is the next turn's."""
     rest = ahead(state)
     if order.phase not in (None, phases(state.tables)[0], *rest):
-        yield soft(say("arras.next.not-ahead", phase=Name(order.phase), turn=state["turn"]), "5.0")
+        first = phases(state.tables)[0]
+        todo = say("arras.next.not-ahead.todo", phases=(*rest, first), first=first)
+        yield soft(say("arras.next.not-ahead", phase=Name(order.phase), turn=state["turn"]), "5.0", todo=todo)
 
 
 def next_phase(state: State, order: Next, table: Table) -> Outcome:

@@ -69,7 +69,7 @@ def combat(state: State, order: Combat, table: Table) -> Outcome:
 
 def odds(out: Outcome, att: Any, against: Any) -> tuple[Crt, int]:
     """The chart, and the column of two strengths before any shift, rounded for the defender (§8.1)."""
-    chart = Crt.of("combat", out.state.tables["combat"])
+    chart = out.state.tables.derived("combat", Crt.of)
     base = chart.column(att, against)
     out.because("arras.why.ratio", att=att, against=against, column=chart.columns[base])
     return chart, base
@@ -153,7 +153,7 @@ def in_their_combat(state: State, order: EightyEight) -> Iterable[Fault]:
     """It fires in the enemy's combat phase alone (§8.8)."""
     against = state.tables["conflict"]["eighty_eight"]["against"]
     if state.live and state["side"] != against:
-        yield soft(say("arras.eighty-eight.turn", side=Name(against)), "8.8")
+        yield soft(say("arras.eighty-eight.turn", side=Name(against), now=Name(state["side"])), "8.8")
 
 
 def eighty_eight(state: State, order: EightyEight, table: Table) -> Outcome:
