@@ -20,8 +20,9 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "midway.setup.row": ("row of the left column in which the fleet begins", "左端のどの段に機動部隊を置くか"),
     "midway.setup.done": ("the game is set up already", "すでに配置が済んでいます"),
+    "midway.setup.done.todo": ("another game: new NAME --game midway", "別のゲームを始めるには：new 名前 --game midway"),
     "midway.setup.thrown": ("the estimate is thrown already; only the row is open", "想定のダイスはすでに振りました。残りは配置だけです"),
-    "midway.setup.done.todo": ("place the fleet: setup --row 2; or take it back: undo", "配置は setup --row 2、やり直すなら undo"),
+    "midway.setup.thrown.todo": ("place the fleet: setup --row 2; or take it back: undo", "配置は setup --row 2、やり直すなら undo"),
     "midway.setup.place": (
         "Put the {n} Japanese carriers on {square} and the base on {base}; keep {us} US carriers beside the card.",
         "日本軍空母 {n} 隻を {square} に、ミッドウェイ基地を {base} に置く。米空母 {us} 隻は名刺の外へ。",

@@ -22,7 +22,8 @@ class Setup(Order):
 def set_up_already(state: State, order: Setup) -> Iterable[Fault]:
     """The die is thrown once, the fleet placed once (§3.0)."""
     if state["estimate"] is not None and (order.row is None or state["fleet"] is not None):
-        yield soft(say("midway.setup.done" if state["fleet"] else "midway.setup.thrown"), "3.0", todo=say("midway.setup.done.todo"))
+        key = "midway.setup.done" if state["fleet"] else "midway.setup.thrown"
+        yield soft(say(key), "3.0", todo=say(f"{key}.todo"))
 
 
 def setup(state: State, order: Setup, table: Table) -> Outcome:
