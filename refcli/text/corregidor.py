@@ -5,6 +5,7 @@ from __future__ import annotations
 TEXTS: dict[str, tuple[str, str]] = {
     # What is not there
     "corregidor.no-supply": ("There is no supply on Corregidor.", "コレヒドールに補給のルールはありません。"),
+    "corregidor.no-supply.todo": ("leave out {told}", "{told} を付けずに入力"),
     "corregidor.no-initiative": (
         "Japan always has the initiative on Corregidor.",
         "コレヒドールでは常に日本軍がイニシアティブを持ちます。",
@@ -46,8 +47,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "corregidor.next.bombard.todo": ("play one: bombard-turn", "実施するには：bombard-turn"),
     "corregidor.next.wave": (
-        "the die for the second wave was not thrown on turn {turn}",
-        "第 {turn} ターンに第 2 波のダイスを振っていません",
+        "the die for the second wave was not thrown on turn {turn}: undo, then wave",
+        "第 {turn} ターンに第 2 波のダイスを振っていません（undo で戻り wave）",
     ),
     "corregidor.next.marker": ("Turn marker: {turn}.", "ターンマーカー：{turn}。"),
     "corregidor.next.second-wave": ("The second wave may land from now on.", "このターンから第 2 波が上陸できる。"),
@@ -76,6 +77,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "corregidor.bombard.whose": ("{guns}: not among what {side} shoots with", "{guns}は{side}の砲撃に使えません"),
     "corregidor.bombard.own": ("US guns do not shoot at this: {target}", "アメリカ軍は{target}を砲撃できません"),
     "corregidor.bombard.not-at": ("{guns}: not at this target ({target})", "{guns}は{target}を目標にできません"),
+    "corregidor.bombard.instead": ("say --with and one of: {guns}", "--with に続けて次のいずれか：{guns}"),
     "corregidor.bombard.fired-not": (
         "only batteries, AA guns and forts show that they have fired ({target})",
         "射撃による露出があるのは砲台・対空砲・要塞だけです（{target}）",

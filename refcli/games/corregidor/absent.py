@@ -11,9 +11,9 @@ from ...core.outcome import Fault, Outcome, hard, say, soft
 from ...core.state import State
 
 
-def no_supply() -> Fault:
-    """Nobody is out of supply here (§14.2)."""
-    return soft(say("corregidor.no-supply"), "14.2")
+def no_supply(*told: str) -> Fault:
+    """Nobody is out of supply here, whatever options say so (§14.2)."""
+    return soft(say("corregidor.no-supply"), "14.2", todo=say("corregidor.no-supply.todo", told=told))
 
 
 class Absent(Order):

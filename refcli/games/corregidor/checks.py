@@ -14,8 +14,9 @@ from .absent import no_supply
 
 def supplied(state: State, order: Any) -> Iterable[Fault]:
     """There is no supply here, and so no lack of it (§14.2)."""
-    if order.oos or getattr(order, "failing_recovery", False):
-        yield no_supply()
+    told = {"--oos": order.oos, "--failing-recovery": getattr(order, "failing_recovery", False)}
+    if any(told.values()):
+        yield no_supply(*(option for option, said in told.items() if said))
 
 
 CHECK = Command("check", checks.Check, checks.check, "bushido.check.help", ("1.0",), (checks.efficiency_known, supplied))

@@ -32,8 +32,9 @@ def ashore_first(state: State, order: Combat) -> Iterable[Fault]:
 
 def supplied(state: State, order: Combat) -> Iterable[Fault]:
     """There is no supply here, and so no lack of it (§14.2)."""
-    if order.att_oos or order.def_oos:
-        yield no_supply()
+    told = {"--att-oos": order.att_oos, "--def-oos": order.def_oos}
+    if any(told.values()):
+        yield no_supply(*(option for option, said in told.items() if said))
 
 
 def no_digging(state: State, order: Combat) -> Iterable[Fault]:

@@ -27,8 +27,8 @@ def key_of(state: State, name: str) -> str:
 
 def not_back(state: State, order: Convert) -> Iterable[Fault]:
     """A battery that has become infantry never becomes a battery again (§14.8)."""
-    if (key := key_of(state, order.name)) in state["converted"]:
-        yield hard(say("corregidor.convert.done", name=key), "14.8")
+    if key_of(state, order.name) in state["converted"]:
+        yield hard(say("corregidor.convert.done", name=order.name), "14.8")
 
 
 def convert(state: State, order: Convert, table) -> Outcome:

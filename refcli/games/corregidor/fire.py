@@ -9,7 +9,7 @@ from ...core.errors import BadInput
 from ...core.facts import Order, fact
 from ...core.game import Command
 from ...core.kinds import FLAG, Key, Number
-from ...core.outcome import Fault, Name, Outcome, hard, say, soft
+from ...core.outcome import Fault, Name, Outcome, Say, hard, say, soft
 from ...core.state import State
 from ..bushido import fire
 from ..bushido.kinds import SIDE
@@ -40,6 +40,13 @@ def guns(state: State, order: Bombard) -> str:
     return "siege" if order.siege else order.with_ or state.tables["fire"]["with"][order.by][0]
 
 
+def instead(state: State, order: Bombard, *but: str) -> Say | None:
+    """What that side could shoot with at this target, but for guns that cannot be had now; None if there is nothing."""
+    table = state.tables["fire"]
+    others = tuple(kind for kind in table["with"][order.by] if kind in table["target"][order.target]["with"] and kind not in but)
+    return say("corregidor.bombard.instead", guns=others) if others else None
+
+
 def sensible(state: State, order: Bombard) -> Iterable[Fault]:
     """BadInput for options that exclude each other."""
     if order.fired and order.moving:
@@ -53,11 +60,11 @@ def may_shoot(state: State, order: Bombard) -> Iterable[Fault]:
     """Whose the guns are, and what they may be aimed at (§5.6, §14.11, §14.14)."""
     kind, target = guns(state, order), state.tables["fire"]["target"][order.target]
     if kind not in state.tables["fire"]["with"][order.by]:
-        yield soft(say("corregidor.bombard.whose", guns=Name(kind), side=Name(order.by)), "14.14", "16.2")
+        yield soft(say("corregidor.bombard.whose", guns=Name(kind), side=Name(order.by)), "14.14", "16.2", todo=instead(state, order))
     elif order.by == "us" and order.target != "unit":
         yield soft(say("corregidor.bombard.own", target=Name(order.target)), "14.11")
     elif kind not in target["with"]:
-        yield soft(say("corregidor.bombard.not-at", guns=Name(kind), target=Name(order.target)), "5.6", "14.11")
+        yield soft(say("corregidor.bombard.not-at", guns=Name(kind), target=Name(order.target)), "5.6", "14.11", todo=instead(state, order))
 
 
 def shows(state: State, order: Bombard) -> Iterable[Fault]:
@@ -74,10 +81,11 @@ def in_time(state: State, order: Bombard) -> Iterable[Fault]:
     kind = guns(state, order)
     if not state.live:
         return
-    if state["turn"] == 0 and kind in ("artillery", "battery"):
-        yield soft(say("corregidor.bombard.too-early", guns=Name(kind)), "14.1")
+    field = ("artillery", "battery")
+    if state["turn"] == 0 and kind in field:
+        yield soft(say("corregidor.bombard.too-early", guns=Name(kind)), "14.1", todo=instead(state, order, *field))
     if kind == "air" and state["light"] == NIGHT:
-        yield soft(say("corregidor.air.night"), "14.1")
+        yield soft(say("corregidor.air.night"), "14.1", todo=instead(state, order, kind))
 
 
 def still_there(state: State, order: Bombard) -> Iterable[Fault]:
