@@ -38,6 +38,7 @@ def test_through_to_a_phase_and_to_the_next_turn():
 def test_a_phase_that_has_passed_does_not_lie_ahead():
     outcome = ruled("time next move", german("combat"))
     assert cited(outcome) == {"5.0"} and not outcome.faults[0].hard
+    assert outcome.faults[0].todo.params["phases"] == ("recovery", "free")
     back = ruled("time next move", german("combat"), agreed=True)
     assert back.result == {"turn": 1, "side": "german", "phase": "move"}
 

@@ -69,6 +69,19 @@ def test_when():
     assert not ruled("bombard", position(0, bombardment__played=1), "6").warnings
 
 
+@pytest.mark.parametrize(
+    ("turn", "words"),
+    [(0, "--with artillery"), (2, "--target drum"), (2, ""), (8, "--by us --with air"), (8, "--target aa --with battery")],
+)
+def test_a_refusal_names_guns_that_may_shoot(turn, words):
+    at = position(turn, bombardment__played=1)
+    todo = ruled(f"bombard {words}", at, "6").faults[0].todo
+    for guns in todo.params["guns"]:
+        told = words.partition("--with")[0]
+        assert not ruled(f"bombard {told} --with {guns}", at, "6").faults
+    assert ruled("bombard --by us", position(0), "6").faults[0].todo is None
+
+
 @pytest.mark.parametrize(("guns", "path", "there"), [("air", "air", 12), ("artillery", "artillery", 5)])
 def test_units_are_used_up_for_the_turn(guns, path, there):
     out = ruled(f"bombard --with {guns} --shots {there}", position(8), "0h")

@@ -33,6 +33,7 @@ def test_once(words):
     assert refused(ruled(words, position()), hard=False) == {"3.0"}
     thrown = after(NOTHING, ("setup", "4"))
     assert bool(ruled(words, thrown).faults) == (words == "setup")
+    assert [ruled("setup", at).faults[0].todo.key for at in (thrown, position())] == ["midway.setup.thrown.todo", "midway.setup.done.todo"]
 
 
 def test_by_agreement_the_game_is_set_up_anew():
