@@ -23,7 +23,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "攻撃側がISRチットを使用：インフラボックスにキネティックCRTを使える",
     ),
     "iraq.combat.airstrike": ("coin flies an airstrike: the column it picks", "対反政府勢力が空襲を使用：選んだ戦闘比の列"),
-    "iraq.combat.edge": ("a side that plays a Tactical Edge chit", "Tactical Edgeチットを使う陣営"),
+    "iraq.combat.edge": ("a side that plays a Tactical Edge chit", "戦術強化チットを使う陣営"),
     "iraq.combat.infowar": (
         "a side that plays an InfoWar chit (or play it once the result is known)",
         "InfoWarチットを使う陣営（結果が出てから使ってもよい）",
@@ -62,8 +62,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{district}にはオープン状態の{enemy}がまだ残っています。",
     ),
     "iraq.combat.infra-open.todo": (
-        "Attack them first, or with unconventional units alone (--unconventional). If they are gone: district {district} --open …",
-        "先にそちらを攻撃するか、非通常型だけで攻撃します(--unconventional)。もういないなら：district {district} --open …",
+        "Attack them first, or with unconventional units alone (--unconventional). If they are gone: district {district} --open {standing}",
+        "先にそちらを攻撃するか、非通常型だけで攻撃します(--unconventional)。もういないなら：district {district} --open {standing}",
     ),
     "iraq.combat.isr-idle": (
         "In a combat an ISR chit only opens the kinetic CRT against boxes.",
@@ -82,11 +82,11 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "iraq.edge.other-doubling": (
         "A Tactical Edge is not added to another doubling of strength.",
-        "Tactical Edgeは、紛争値を2倍にする他の効果と併用できません。",
+        "戦術強化は、紛争値を2倍にする他の効果と併用できません。",
     ),
-    "iraq.edge.twice": ("{side}: one Tactical Edge in a combat.", "{side}：1回の戦闘で使えるTactical Edgeは1つです。"),
+    "iraq.edge.twice": ("{side}: one Tactical Edge in a combat.", "{side}：1回の戦闘で使える戦術強化は1つです。"),
     # combat: why
-    "iraq.why.edge": ("{side}: strength ×{n}, Tactical Edge (§20.5)", "{side}：紛争値×{n}、Tactical Edge（§20.5）"),
+    "iraq.why.edge": ("{side}: strength ×{n}, Tactical Edge (§20.5)", "{side}：紛争値×{n}、戦術強化（§20.5）"),
     "iraq.why.suicide-strength": ("Attackers' strength ×{n}, suicide attack (§27.6)", "攻撃側の紛争値×{n}、自爆テロ攻撃（§27.6）"),
     "iraq.why.ratio": ("{att} against {against}: {column} (§14.6)", "{att}対{against}：{column}列（§14.6）"),
     "iraq.why.airstrike": ("Airstrike: column {base} becomes {column} (§22.3)", "空襲：{base}列を{column}列に変更（§22.3）"),
@@ -120,7 +120,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "手元のマップで確認を：{district}のI-{ins}/C-{coin}は不確かです。--points I/C で直せます。",
     ),
     "iraq.combat.infowar-loser": (
-        "{side} lost: its InfoWar chit changes nothing (§20.5).",
+        "{side} lost: their InfoWar chit changes nothing (§20.5).",
         "{side}は敗者なので、そのInfoWarチットは効果がありません（§20.5）。",
     ),
     # combat: what the hands do
@@ -209,7 +209,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "PGM攻撃は、{district}での他の戦闘より前に行います。",
     ),
     "iraq.pgm.nobody": ("No insurgents stand in the open in {district}.", "{district}にオープン状態の反政府勢力はいません。"),
-    "iraq.pgm.nobody.todo": ("If they do: district {district} --open ins", "いるなら：district {district} --open ins"),
+    "iraq.pgm.nobody.todo": ("If they do: district {district} --open {standing}", "いるなら：district {district} --open {standing}"),
     "iraq.pgm.harmless": ("No unit is harmed (§27.102).", "どのユニットにも影響はない（§27.102）。"),
     # districts
     "iraq.district.help": ("Note or show who holds a district's boxes", "地区のインフラボックスの占有状況を記録・表示する"),
@@ -230,15 +230,18 @@ TEXTS: dict[str, tuple[str, str]] = {
     "iraq.district.twice": ("{district} is named twice.", "{district}が2度指定されています。"),
     "iraq.district.no-boxes": ("{district} is abroad: it has no boxes.", "{district}は国外で、インフラボックスがありません。"),
     "iraq.district.boxes": (
-        "{district}: boxes {boxes}, not {n}.",
-        "{district}のインフラボックスは{boxes}個です（{n}個ではなく）。",
+        "{district} has {boxes} box(es), not {n}; one owner stands for all.",
+        "{district}のインフラボックスは{boxes}個です（{n}個ではなく）。占有者が1つだけなら全ボックスを指します。",
     ),
     "iraq.district.boxes-doubt": (
         "If your map has another number: tables copy iraq, then mend districts.toml.",
         "手元のマップと違うなら：tables copy iraq の後、districts.toml を直します。",
     ),
     "iraq.district.none-and": ("“{text}”: none stands alone.", "「{text}」：none は単独で指定します。"),
-    "iraq.district.holding": ("“{text}” is not DISTRICT=OWNERS.", "「{text}」は 地区=占有者 の形ではありません。"),
+    "iraq.district.holding": (
+        "“{text}” is not DISTRICT=OWNERS, such as fallujah=ins.",
+        "「{text}」は 地区=占有者 の形（例：fallujah=ins）ではありません。",
+    ),
     "iraq.district.untold": (
         "Not told, so nobody's: {districts}. (district KEY=OWNERS)",
         "未申告のため支配なしとして扱った地区：{districts}（district KEY=OWNERS で申告）",
@@ -266,10 +269,13 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Iraqi militia of a side in a district, such as fallujah=ins:3",
         "地区にいるイラク民兵の数（例：fallujah=ins:3）",
     ),
-    "iraq.attrition.unreadable": ("“{text}” is not DISTRICT=SIDE:N.", "「{text}」は 地区=陣営:数 の形ではありません。"),
+    "iraq.attrition.unreadable": (
+        "“{text}” is not DISTRICT=SIDE:N, such as fallujah=ins:3.",
+        "「{text}」は 地区=陣営:数 の形（例：fallujah=ins:3）ではありません。",
+    ),
     "iraq.attrition.twice": (
-        "A side's militia in one district are given once, all together.",
-        "同じ地区・同じ陣営の民兵は、まとめて1度だけ指定します。",
+        "{district}, {side}: given twice; a side's militia in one district are given together.",
+        "{district}・{side}が2度指定されています。同じ地区・同じ陣営の民兵は、まとめて1度だけ指定します。",
     ),
     "iraq.attrition.order": ("The order of play is not known.", "プレイ順が決まっていません。"),
     "iraq.attrition.order.todo": ("initiative first", "先に initiative を行います。"),

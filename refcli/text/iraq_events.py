@@ -50,8 +50,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "iraq.chaos.extra": ("a further roll, for points (optional rule)", "ポイントを払って追加で振る（選択ルール）"),
     "iraq.chaos.chit": ("the chit drawn by hand, if the event gives one", "イベントで手で引いたチットの種類"),
     "iraq.chaos.rolled": (
-        "{side} have rolled for chaos this turn; --extra pays for another",
-        "{side}は今ターンのカオスイベントを済ませています。追加は --extra",
+        "{side} have rolled for chaos this turn",
+        "{side}は今ターンのカオスイベントを済ませています",
     ),
     "iraq.chaos.extra-first": ("a further roll comes after the first, free one", "追加のロールは最初のロールの後に行います"),
     "iraq.points-short": (
@@ -63,8 +63,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "このイベントでチットは引きません。指定は無視しました。",
     ),
     "iraq.chaos.open-untold": (
-        "Not told who stands in the open, taken as nobody: {districts}",
-        "オープン状態のユニットが未入力のため、いないものとした：{districts}",
+        "Not told who stands in the open, taken as nobody: {districts}. (district KEY --open SIDE)",
+        "オープン状態のユニットが未入力のため、いないものとした：{districts}（district KEY --open SIDE で入力）",
     ),
     "iraq.chaos.oil-doubt": (
         "Check your map: oil wells or boxes are not sure for {districts}.",
@@ -122,7 +122,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "name each of the {n} chits: --chit KIND as many times",
         "種類を指定するときは {n} 枚すべて：--chit KIND を枚数分",
     ),
-    "iraq.mobilize.not-theirs": ("{side} have no {unit} to mobilize", "{side}の動員チャートに{unit}はありません"),
+    "iraq.mobilize.not-theirs": ("{side} have no {unit} to mobilize", "{side}の動員チャートに「{unit}」はありません"),
     "iraq.mobilize.setup": ("before the first turn only these are bought: {units}", "初期配置で購入できるのは {units} だけです"),
     "iraq.mobilize.anywhere-not": (
         "--anywhere is for {units} of the insurgents only",
@@ -130,7 +130,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "iraq.mobilize.not-there": ("not in {district}; it goes: {places}", "{district}には配置できません。配置先：{places}"),
     "iraq.mobilize.closed": (
-        "{holder} control {district}: no Iraqi rebels are mobilized there",
+        "{holder} control {district}: no Iraqi units of the insurgents are mobilized there",
         "{district}は{holder}の支配下にあり、イラク反乱軍は動員できません",
     ),
     "iraq.mobilize.declared-short": (
@@ -189,7 +189,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "iraq.hyperwar.defect": ("enemy militia in the district that you name aloud", "宣言した地区にいる敵民兵の数"),
     "iraq.hyperwar.cancelled": ("the enemy plays Black Ops against it", "敵が秘密工作で打ち消した"),
     "iraq.hyperwar.restored": ("an own Black Ops stops the enemy's", "自軍の秘密工作で打ち返した"),
-    "iraq.hyperwar.nothing": ("a hyperwar does something", "ハイパーウォーで行うことが指定されていません"),
+    "iraq.hyperwar.nothing": ("what the hyperwar does is not said", "ハイパーウォーで行うことが指定されていません"),
     "iraq.hyperwar.nothing.hint": ("--world add, --world deduct or --defect N", "--world add、--world deduct、--defect N のいずれか"),
     "iraq.hyperwar.restored-what": ("--restored goes with --cancelled", "--restored は --cancelled と一緒に使います"),
     "iraq.hyperwar.turn": (

@@ -7,11 +7,11 @@ TEXTS: dict[str, tuple[str, str]] = {
     "iraq.what.turn": ("turn", "ターン"),
     "iraq.phase": ("this belongs to «{wanted}»; now it is «{phase}»", "これは「{wanted}」に行うものです。現在は「{phase}」です"),
     "iraq.phase.todo": ("go there: next {key}", "先へ進むには：next {key}"),
-    "iraq.phase.gone": ("turn {turn} has no such phase any more", "ターン {turn} にはもうそのフェイズはありません"),
+    "iraq.phase.gone": ("the rest of turn {turn} has no such phase", "ターン {turn} の残りにそのフェイズはありません"),
     "iraq.option": ("{option} is not in play ({meaning})", "選択ルール {option}（{meaning}）は採用されていません"),
     "iraq.option.todo": (
-        "options are chosen at the start: new … --option {option}; or play it by agreement: --agree TEXT",
-        "選択ルールは開始時に選びます：new … --option {option}。合意のうえなら --agree TEXT",
+        "options are chosen at the start: new … --option {option}",
+        "選択ルールは開始時に選びます：new … --option {option}",
     ),
     # Indices and victory
     "iraq.netwar.help": ("Show the netwar indices, or move one by hand.", "ネットウォーインデックスの表示・手動修正。"),

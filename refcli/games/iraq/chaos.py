@@ -41,9 +41,11 @@ def _number(state: State, order: Chaos) -> Iterable[Fault]:
     if order.extra:
         yield from needs_option(state, "extra-events", "27.1")
         if state.live and mark(order.side) not in state["done"]:
-            yield soft(say("iraq.chaos.extra-first"), "27.1")
+            free = say("iraq.next.owes-chaos.todo", key=order.side)
+            yield soft(say("iraq.chaos.extra-first"), "27.1", todo=free)
     else:
-        yield from once(state, mark(order.side), say("iraq.chaos.rolled", side=Name(order.side)), "11.1", "27.1")
+        more = say("iraq.todo.extra", key=order.side) if state.option("extra-events") else None
+        yield from once(state, mark(order.side), say("iraq.chaos.rolled", side=Name(order.side)), "11.1", "27.1", todo=more)
 
 
 def _cost(state: State, order: Chaos) -> Iterable[Fault]:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
-from ...core.outcome import Fault, Name, say, soft, texts
+from ...core.outcome import Fault, Name, Say, say, soft, texts
 from ...core.state import State
 from .phases import ahead
 
@@ -29,7 +28,7 @@ def needs_option(state: State, option: str, *rules: str) -> Iterable[Fault]:
         yield soft(say("iraq.option", option=option, meaning=meaning), *rules, todo=say("iraq.option.todo", option=option))
 
 
-def once(state: State, mark: str, message: Any, *rules: str) -> Iterable[Fault]:
+def once(state: State, mark: str, message: Say, *rules: str, todo: Say | None = None) -> Iterable[Fault]:
     """A fault if the session has already done what ``mark`` stands for this turn."""
     if state.live and mark in state["done"]:
-        yield soft(message, *rules)
+        yield soft(message, *rules, todo=todo)

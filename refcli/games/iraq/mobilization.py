@@ -64,8 +64,9 @@ class UnitKey(NamedTuple):
 
 
 def _not_theirs(side: str, unit: str, own: Sequence[str]) -> BadInput:
-    guesses = keys.near(unit, own) or list(own)
-    return BadInput(say("iraq.mobilize.not-theirs", side=Name(side), unit=Name(unit)), say("key.did-you-mean", keys=", ".join(guesses)))
+    guesses = keys.near(unit, own)
+    hint = say("key.did-you-mean" if guesses else "key.one-of", keys=", ".join(guesses or own))
+    return BadInput(say("iraq.mobilize.not-theirs", side=Name(side), unit=Name(unit)), hint)
 
 
 UNIT = UnitKey()

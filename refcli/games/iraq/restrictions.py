@@ -50,13 +50,14 @@ def boxes(state: State, order: Any) -> Iterable[Fault]:
     quiet = unconventional(order)
     if order.crt not in tables["conflict"]["boxes"]["crts"] and not (quiet or order.isr):
         yield soft(say("iraq.combat.infra-crt", crt=Name(order.crt)), "15.2", "17.63", todo=say("iraq.combat.infra-crt.todo"))
-    if not quiet and enemy in (state[f"districts.{order.district}.open"] or ()):
+    standing = state[f"districts.{order.district}.open"] or ()
+    if not quiet and enemy in standing:
         yield soft(
             say("iraq.combat.infra-open", enemy=Name(enemy), district=Name(order.district)),
             "15.1",
             "17.62",
             "21.5",
-            todo=say("iraq.combat.infra-open.todo", district=order.district),
+            todo=say("iraq.combat.infra-open.todo", district=order.district, standing=order.by if order.by in standing else "none"),
         )
 
 
@@ -134,9 +135,8 @@ def pgm(state: State, order: Any) -> Iterable[Fault]:
         yield from once(state, f"{kind}-{order.district}:coin", say("iraq.pgm.late", district=Name(order.district)), "27.103")
     standing = state[f"districts.{order.district}.open"]
     if standing is not None and "ins" not in standing:
-        yield soft(
-            say("iraq.pgm.nobody", district=Name(order.district)), "27.101", todo=say("iraq.pgm.nobody.todo", district=order.district)
-        )
+        correction = say("iraq.pgm.nobody.todo", district=order.district, standing=",".join(("ins", *standing)))
+        yield soft(say("iraq.pgm.nobody", district=Name(order.district)), "27.101", todo=correction)
     yield from strike_allowed(state, order.district)
     yield from lacking(state, "coin", ["isr"], "27.101")
 
