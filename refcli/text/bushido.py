@@ -20,15 +20,15 @@ TEXTS: dict[str, tuple[str, str]] = {
         "練度はカウンターの数値。補給切れなどの上昇は専用オプションで指定",
     ),
     "bushido.stand-in": (
-        "{table} is a stand-in, not the printed chart: type yours in with tables enter",
-        "{table}は仮の表です（印刷された表ではありません）。tables enter で入力できます",
+        "{table} is a stand-in, not the printed chart: type yours in with tables enter {game} {key}",
+        "{table}は仮の表です（印刷された表ではありません）。tables enter {game} {key} で入力できます",
     ),
     "bushido.drm": ("die-roll modifier by hand", "手動のダイス修正"),
     "bushido.shift": ("column shift by hand, positive to the right", "手動のコラムシフト（正なら右）"),
     "bushido.landing.jp": ("only the Japanese make landings", "上陸攻撃を行えるのは日本軍だけです"),
     "bushido.banzai.scouts": (
-        "of the US only the 57th Scouts attack so: {n} unit",
-        "アメリカ軍で行えるのは第 57 フィリピン偵察隊（{n} ユニット）だけです",
+        "of the US only the 57th Scouts make banzai attacks: {n} unit",
+        "米軍でバンザイ／浸透攻撃を行えるのは第 57 フィリピン偵察隊（{n} ユニット）だけです",
     ),
     # Checks
     "bushido.check.help": ("An efficiency check.", "練度チェック。"),

@@ -36,7 +36,8 @@ def may_go(state: State, order: Next) -> Iterable[Fault]:
     """A phase that does not lie ahead; the calendar's end."""
     way = _way(state, order.phase)
     if way is None:
-        todo = say("bataan.next.not-ahead.todo", phases=tuple(ahead(state)))
+        rest = tuple(ahead(state))
+        todo = say("bataan.next.not-ahead.todo", phases=rest) if rest else say("bataan.next.not-ahead.last")
         yield soft(say("bataan.next.not-ahead", phase=Name(order.phase or ""), turn=state["turn"]), "2.0", todo=todo)
     elif len(way) > len(ahead(state)) and next_turn(state) is None:
         yield hard(say("bataan.next.no-turn", turn=state["turn"]), "2.0")

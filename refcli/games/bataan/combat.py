@@ -45,7 +45,8 @@ def general(state: State, order: Combat) -> Iterable[Fault]:
 def batteries(state: State, order: Combat) -> Iterable[Fault]:
     """Batteries are US artillery of this combat (else BadInput), and no more than there are (§10.3.1)."""
     if order.batteries > guns(order, "us"):
-        raise BadInput(say("bataan.combat.batteries-of", n=guns(order, "us")))
+        option = "--att-artillery" if order.by == "us" else "--def-artillery"
+        raise BadInput(say("bataan.combat.batteries-of", told=order.batteries, option=option, n=guns(order, "us")))
     if order.batteries > state["batteries"]:
         yield hard(say("bataan.batteries.fewer", n=state["batteries"]), "10.3.1")
 

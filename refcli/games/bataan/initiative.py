@@ -47,7 +47,7 @@ def unmodified(state: State, order: Initiative) -> Iterable[Fault]:
 
 def not_twice(state: State, order: Initiative) -> Iterable[Fault]:
     """Once a turn (§2.3)."""
-    return once(state, "initiative", say("bataan.initiative.twice"), "2.3")
+    return once(state, "initiative", say("bataan.initiative.twice", side=Name(state["first"])), "2.3")
 
 
 def placed(state: State, side: str) -> int:

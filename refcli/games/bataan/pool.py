@@ -59,7 +59,7 @@ def kind_of(state: State, order: Add) -> str:
     """What the formation is: as remembered, as told, or a division. BadInput if it was said to be another before."""
     name, remembered = _known(state, order.side, order.name)
     if order.kind and remembered and order.kind != remembered:
-        raise BadInput(say("bataan.pool.other-kind", name=name, kind=Name(remembered)))
+        raise BadInput(say("bataan.pool.other-kind", name=name, kind=Name(remembered)), say("bataan.pool.other-kind.todo"))
     return remembered or order.kind or "division"
 
 
@@ -94,7 +94,8 @@ def scarcity(state: State, order: Add) -> Iterable[Fault]:
                 yield soft(say("bataan.pool.no-corps", state=stood(now)), "3.23")
                 return
             if there + n >= state.tables["supply"]["chits"]["scarce"]:
-                yield soft(say("bataan.pool.one-chit", state=stood(now)), "3.23")
+                todo = say("bataan.pool.one-chit.todo", n=out["supply.us"]) if not there else None
+                yield soft(say("bataan.pool.one-chit", state=stood(now)), "3.23", todo=todo)
                 return
         pay(out, "us", state.tables["supply"]["cost"][COST[kind]])
 
@@ -173,7 +174,8 @@ def there_is_one(state: State, order: Draw) -> Iterable[Fault]:
     if not state["pool"]:
         yield hard(say("bataan.pool.empty"), "2.4", todo=say("bataan.pool.empty.todo"))
     elif order.chit and _named(state, order.chit) is None:
-        yield hard(say("bataan.pool.not-there", chit=order.chit), "2.4")
+        there = tuple(dict.fromkeys(split(one)[1] for one in state["pool"]))
+        yield hard(say("bataan.pool.not-there", chit=order.chit), "2.4", todo=say("bataan.pool.not-there.todo", chits=there))
 
 
 def first_is_chosen(state: State, order: Draw) -> Iterable[Fault]:

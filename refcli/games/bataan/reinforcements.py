@@ -63,9 +63,14 @@ def optional(state: State, order: Reinforce) -> Iterable[Fault]:
 
 def in_season(state: State, order: Reinforce) -> Iterable[Fault]:
     """Not before its month, nor, for some, after the surrender (§8.11-8.14)."""
-    if not order.withdraw and cost(state, order.key) is None:
-        key = "bataan.reinforce.after" if state["surrendered"] else "bataan.reinforce.early"
-        yield soft(say(key, unit=Name(order.key), month=Name(month(state["turn"]))), *_row(state, order.key)["sections"])
+    if order.withdraw or cost(state, order.key) is not None:
+        return
+    row = _row(state, order.key)
+    if state["surrendered"] and row.get("closed_after"):
+        yield soft(say("bataan.reinforce.after", unit=Name(order.key)), *row["sections"])
+    else:
+        todo = say("bataan.reinforce.early.todo", month=Name(next(iter(row["cost"]))))
+        yield soft(say("bataan.reinforce.early", unit=Name(order.key), month=Name(month(state["turn"]))), *row["sections"], todo=todo)
 
 
 def not_twice(state: State, order: Reinforce) -> Iterable[Fault]:
@@ -73,8 +78,9 @@ def not_twice(state: State, order: Reinforce) -> Iterable[Fault]:
     if order.withdraw:
         return
     mark_of = period(state, order.key)
-    if mark_of in state["paid"]:
-        yield soft(say("bataan.reinforce.paid", unit=Name(order.key)), *_row(state, order.key)["sections"])
+    if mark_of and mark_of in state["paid"]:
+        when = Name(mark_of.partition(":")[2])
+        yield soft(say("bataan.reinforce.paid", unit=Name(order.key), when=when), *_row(state, order.key)["sections"])
     elif mark_of is None and order.key in state["arrived"]:
         yield hard(say("bataan.reinforce.there", unit=Name(order.key)), *_row(state, order.key)["sections"])
 

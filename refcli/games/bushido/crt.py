@@ -46,4 +46,4 @@ def effects(chart: Crt, key: str, below: bool = False) -> tuple[Effect, Effect]:
 def warn_stand_in(out: Outcome, chart: Crt) -> None:
     """Says that the chart is not the printed one, where it is not."""
     if chart.source == "stand-in":
-        out.warn("bushido.stand-in", table=Name(chart.name))
+        out.warn("bushido.stand-in", table=Name(chart.name), game=out.state.tables.game, key=chart.name)

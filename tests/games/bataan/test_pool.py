@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from refcli.core.errors import BadInput
+from refcli.core.outcome import say
 from refcli.games.bataan import GAME
 
 from .playing import after, odds, play, position, refused, ruled, told, warned
@@ -65,8 +66,10 @@ def test_in_failing_one_chit_in_all_and_none_of_a_corps(points):
 def test_the_state_is_judged_chit_by_chit():
     """§3.2: it counts at once. The first chit of two at 26 leaves 25."""
     state = position("initiative", supply__us=26)
-    assert refused("pool add us 31d --chits 2", state) == {"3.23"}
-    assert refused("pool add us 11d", after("pool add us 31d", state)) == {"3.23"}
+    (fault,) = ruled("pool add us 31d --chits 2", state).faults
+    assert (fault.rules, fault.todo) == (("3.23",), say("bataan.pool.one-chit.todo", n=25))
+    (fault,) = ruled("pool add us 11d", after("pool add us 31d", state)).faults
+    assert (fault.rules, fault.todo) == (("3.23",), None)
 
 
 def test_the_winner_chooses_his_first_formation():

@@ -50,6 +50,14 @@ def test_after_the_surrender(key):
         assert not ruled(f"reinforce {key}", early).faults
 
 
+@pytest.mark.parametrize(("key", "why"), [("22-air", "early"), ("snlf", "early"), ("62-regiment", "after")])
+def test_after_a_surrender_in_january_the_month_keeps_some_away(key, why):
+    """§8.12 closes with the surrender; §8.14 and §12.5 do not, but begin in February."""
+    (fault,) = ruled(f"reinforce {key}", opening("jan-3", surrendered="jan-2")).faults
+    assert fault.message.key == f"bataan.reinforce.{why}"
+    assert (fault.todo is not None) == (why == "early")
+
+
 @pytest.mark.parametrize("key", ["4-division", "62-regiment", "siege", "snlf"])
 def test_most_come_once_a_game(key):
     state = play(opening(), f"reinforce {key}", "time set apr-1")
