@@ -29,6 +29,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "this is for {phases}; now it is {phase}",
         "これは{phases}に行います（現在は{phase}）",
     ),
+    "declared.phase-is.how": ("on to that phase: next {phase}", "そのフェイズへ進む：next {phase}"),
     # Why
     "declared.why.column": ("{att} against {against}: column {column}", "{att} 対 {against}：{column} 列"),
     "declared.why.shift": ("{name}: {n} column", "{name}：{n} コラム"),
@@ -53,7 +54,14 @@ TEXTS: dict[str, tuple[str, str]] = {
     "declared.combat.def": ("defender's strength", "防御側戦力"),
     "declared.combat.shift": ("columns to the right (left if negative)", "右へのコラムシフト（負なら左）"),
     "declared.combat.drm": ("added to the die", "ダイスへの修整"),
-    "declared.combat.below": ("an attack below {column} is not allowed", "{column} 未満の攻撃はできません"),
+    "declared.combat.below": (
+        "{att} against {against} is below {column}: no such attack",
+        "{att} 対 {against} は {column} 未満なので攻撃できません",
+    ),
+    "declared.combat.below.shifted": (
+        "{att} against {against}, shifted {shift}, is below {column}: no such attack",
+        "{att} 対 {against}（シフト {shift}）は {column} 未満なので攻撃できません",
+    ),
     # event, check
     "declared.event.help": ("Throw on an event table and apply what comes", "イベント表を振り、結果を適用"),
     "declared.event.table": ("the event table", "イベント表"),
@@ -72,15 +80,18 @@ TEXTS: dict[str, tuple[str, str]] = {
     "declared.pool.chit": ("the chit", "チット"),
     "declared.pool.drawn": ("the chit that the players drew", "プレイヤーが引いたチット"),
     "declared.pool.n": ("how many", "枚数"),
-    "declared.pool.no-chit": ("{pool} has no chit {chit}", "{pool}に {chit} というチットはありません"),
+    "declared.pool.no-chit": ("{pool} has no chit «{chit}»", "{pool}に「{chit}」というチットはありません"),
     "declared.pool.full": (
-        "{pool} holds {limit} of {chit} at most; {n} lie there",
+        "{pool} holds {limit} of {chit} at most, and {n} now",
         "{pool}の{chit}は最大 {limit} 枚です（現在 {n} 枚）",
     ),
     "declared.pool.empty": ("{pool} is empty", "{pool}は空です"),
-    "declared.pool.empty.todo": ("put chits in: pool add", "チットを入れる：pool add"),
+    "declared.pool.empty.todo": ("put chits in: pool add {pool} CHIT", "チットを入れる：pool add {pool} CHIT"),
     "declared.pool.not-there": ("no {chit} lies in {pool}", "{pool}に{chit}はありません"),
-    "declared.pool.short": ("{pool}: {n} of {chit} lie there now, no other number", "{pool}：{chit}は {n} 枚になりました（上限・下限）"),
+    "declared.pool.short": (
+        "not all of {chit} could go in or out: {pool} has {n} now",
+        "{chit}をすべては出し入れできず、{pool}に {n} 枚となりました",
+    ),
     "declared.pool.back": ("{chit} goes back into the pool.", "{chit}はプールに戻す。"),
     # The clock
     "declared.next.help": ("On to the next phase, or through to a phase", "次のフェイズへ（または指定のフェイズまで）"),

@@ -41,7 +41,10 @@ def timely(state: State, table: Mapping[str, Any]) -> Iterator[Fault]:
     """A table that is for some phases alone, in a session at another."""
     wanted = table.get("phases", ())
     if wanted and state.live and state["phase"] not in wanted:
-        yield soft(say("declared.phase-is", phases=tuple(map(Name, wanted)), phase=Name(state["phase"])), *table.get("sections", ()))
+        coming = next((key for key in ahead(state) if key in wanted), None)
+        todo = say("declared.phase-is.how", phase=coming) if coming else None
+        found = say("declared.phase-is", phases=tuple(map(Name, wanted)), phase=Name(state["phase"]))
+        yield soft(found, *table.get("sections", ()), todo=todo)
 
 
 def owed(state: State, row: Mapping[str, Any]) -> list[str]:
@@ -57,8 +60,10 @@ def ahead(state: State) -> list[str]:
 
 def lies_ahead(state: State, order: Any) -> Iterable[Fault]:
     """A phase that lies ahead in this turn, or the first of the next."""
-    if order.phase not in (None, *_first_of_next(state), *ahead(state)):
-        yield soft(say("declared.next.not-ahead", phase=Name(order.phase), turn=Name(state["turn"])))
+    open_now = [*ahead(state), *_first_of_next(state)]
+    if order.phase not in (None, *open_now):
+        todo = say("key.one-of", keys=", ".join(open_now)) if open_now else None
+        yield soft(say("declared.next.not-ahead", phase=Name(order.phase), turn=Name(state["turn"])), todo=todo)
 
 
 def _first_of_next(state: State) -> list[str]:

@@ -18,7 +18,7 @@ from ...core.state import State
 from .clock import phase_side, timely
 from .dice import Dice
 from .effects import befall
-from .modifiers import Counted, attribute, counted, facts_of, misplaced, strength, sum_of
+from .modifiers import Counted, attribute, counted, facts_of, misplaced, signed, strength, sum_of
 
 
 def command(sides: tuple[str, ...], charts: Mapping[str, Mapping[str, Any]]) -> Command:
@@ -67,8 +67,8 @@ def no_strangers(order: Any, name: str, tables: Mapping[str, Mapping[str, Any]])
     for other in tables.values():
         for key in other.get("modifier", {}):
             if key not in own and getattr(order, attribute(key)):
-                known = " ".join(f"--{one}" for one in own) or "-"
-                raise BadInput(say("declared.modifier.stranger", name=f"--{key}", table=Name(name)), say("words.options", options=known))
+                known = say("words.options", options=" ".join(f"--{one}" for one in own)) if own else None
+                raise BadInput(say("declared.modifier.stranger", name=f"--{key}", table=Name(name)), known)
 
 
 def in_its_phase(state: State, order: Any) -> Iterable[Fault]:
@@ -84,9 +84,10 @@ def circumstances(state: State, order: Any) -> Iterable[Fault]:
 def in_reach(state: State, order: Any) -> Iterable[Fault]:
     """A combat at odds below the first column, where the table has no place for it."""
     table = state.tables[order.crt]
-    if table.get("below") == "refuse" and reading(Outcome(state), order).rung == BELOW:
-        chart = Crt.of(order.crt, table)
-        yield soft(say("declared.combat.below", column=chart.columns[0]), *table["sections"])
+    if table.get("below") == "refuse" and (read := reading(Outcome(state), order)).rung == BELOW:
+        key = "declared.combat.below.shifted" if read.shift else "declared.combat.below"
+        lowest = {"att": read.att, "against": read.against, "shift": signed(read.shift), "column": read.chart.columns[0]}
+        yield soft(say(key, **lowest), *table["sections"])
 
 
 class Reading(NamedTuple):
@@ -109,7 +110,7 @@ def reading(out: Outcome, order: Any) -> Reading:
     """The column of an order, with its reasons."""
     table = out.state.tables[order.crt]
     chart = Crt.of(order.crt, table)
-    found = counted(out.state, order, table)
+    found = counted(out.state, order, table, attacker(out.state, order))
     att, against = strength(out, order.att, found, "att"), strength(out, order.def_, found, "def")
     base = place(chart, table, att, against)
     shown = chart.called(base) if base == BELOW and not chart.columns[0].startswith("<") else chart.columns[max(base, 0)]

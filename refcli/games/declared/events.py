@@ -9,7 +9,7 @@ from ...core.asking import Table
 from ...core.facts import REQUIRED, Order, fact
 from ...core.game import Command
 from ...core.kinds import Key, Number
-from ...core.outcome import Fault, Outcome, texts
+from ...core.outcome import Fault, Name, Outcome, texts
 from ...core.state import State
 from .clock import timely
 from .combat import no_strangers
@@ -24,7 +24,7 @@ def event_command(tables: Mapping[str, Mapping[str, Any]]) -> Command:
     several = len(names) > 1
     facts: dict[str, Any] = {
         "__doc__": "Throw on an event table.",
-        "bare": (*(("table",) if several else ()), "dice"),
+        "bare": ("table", "dice") if several else ("dice", "table"),
         "table": fact(Key("what.table", names, "TABLE"), "declared.event.table", default=REQUIRED if several else names[0]),
         **facts_of(tables.values()),
         "drm": fact(Number(-99, 99), "declared.combat.drm", default=0),
@@ -58,7 +58,7 @@ def event(state: State, order: Any, table: Table) -> Outcome:
     row, modified = _row(chart, roll + drm)
     out.result = {"key": row.get("key") or str(row["on"]), "table": order.table, "roll": roll, "modified": modified}
     if chart["source"] == "stand-in":
-        out.warn("declared.event.stand-in", table=order.table)
+        out.warn("declared.event.stand-in", table=Name(order.table))
     out.instructions.append(texts({"en": row["en"], "ja": row["ja"]}))
     befall(out, row, table)
     if order.table not in (out["done"] or ()):
@@ -141,7 +141,7 @@ def check(state: State, order: Any, table: Table) -> Outcome:
     out.because(f"declared.why.{row['passes']}", die=roll + drm, n=number)
     out.result = {"key": "pass" if passed else "fail", "check": order.check, "number": number, "roll": roll, "modified": roll + drm}
     if row.get("source") == "stand-in":
-        out.warn("declared.event.stand-in", table=order.check)
+        out.warn("declared.event.stand-in", table=Name(order.check))
     branch = row.get("passed" if passed else "failed") or {}
     if branch.get("text"):
         out.instructions.append(texts(branch["text"]))

@@ -39,12 +39,14 @@ def facts_of(tables: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
     return found
 
 
-def counted(state: State, order: Any, table: Mapping[str, Any]) -> list[Counted]:
-    """The modifiers that count: those that were told, and in a session those that their turn brings by itself."""
+def counted(state: State, order: Any, table: Mapping[str, Any], by: str | None = None) -> list[Counted]:
+    """The modifiers that count: those that were told, and in a session those that their turn brings by itself to the
+    attacker ``by``."""
     found = []
     for key, row in table.get("modifier", {}).items():
         times = int(getattr(order, attribute(key)))
-        if not times and state.live and state["turn"] in row.get("turns", ()):
+        theirs = by is None or by in (row.get("by") or (by,))
+        if not times and theirs and state.live and state["turn"] in row.get("turns", ()):
             times = 1
         if times:
             found.append(Counted(key, row, times))
@@ -53,7 +55,7 @@ def counted(state: State, order: Any, table: Mapping[str, Any]) -> list[Counted]
 
 def misplaced(state: State, order: Any, table: Mapping[str, Any], by: str | None) -> Iterator[Fault]:
     """What was told and cannot count: another table's, another side's, another turn's."""
-    for one in counted(state, order, table):
+    for one in counted(state, order, table, by):
         sides, turns = one.row.get("by", ()), one.row.get("turns", ())
         cited = tuple(one.row.get("sections", ()))
         if sides and by is not None and by not in sides:
@@ -66,21 +68,22 @@ def sum_of(out: Outcome, found: Iterable[Counted], kind: str, limits: Mapping[st
     """The sum of what modifiers of a kind come to, with ``more``, held to limits; each is told with its reason."""
     total = more
     if more:
-        out.because(f"declared.why.{kind}", name=say("declared.by-hand"), n=_signed(more))
+        out.because(f"declared.why.{kind}", name=say("declared.by-hand"), n=signed(more))
     for one in found:
         if n := one.row.get(kind, 0) * one.times:
             total += n
-            out.because(f"declared.why.{kind}", name=called(one), n=_signed(n))
+            out.because(f"declared.why.{kind}", name=called(one), n=signed(n))
             out.cite(*one.row.get("sections", ()))
     if limits:
         held = max(limits["low"], min(limits["high"], total))
         if held != total:
-            out.because("declared.why.held", total=_signed(total), n=_signed(held))
+            out.because("declared.why.held", total=signed(total), n=signed(held))
         total = held
     return total
 
 
-def _signed(n: int) -> str:
+def signed(n: int) -> str:
+    """A number with its sign."""
     return f"{n:+d}".replace("-", "−")
 
 

@@ -111,9 +111,11 @@ def there(state: State, order: Any) -> Iterable[Fault]:
         _known(state, order.pool, order.chit)
     left = lying(state, order.pool, row["chit"])
     if not left:
-        yield hard(say("declared.pool.empty", pool=Name(order.pool)), *row.get("sections", ()), todo=say("declared.pool.empty.todo"))
+        todo = say("declared.pool.empty.todo", pool=order.pool)
+        yield hard(say("declared.pool.empty", pool=Name(order.pool)), *row.get("sections", ()), todo=todo)
     elif order.chit is not None and order.chit not in left:
-        yield hard(say("declared.pool.not-there", pool=Name(order.pool), chit=Name(order.chit)), *row.get("sections", ()))
+        todo = say("key.one-of", keys=", ".join(dict.fromkeys(left)))
+        yield hard(say("declared.pool.not-there", pool=Name(order.pool), chit=Name(order.chit)), *row.get("sections", ()), todo=todo)
 
 
 def in_its_phase(state: State, order: Any) -> Iterable[Fault]:

@@ -130,3 +130,18 @@ def test_a_chart_of_an_own_game_is_entered_and_packed(home: Path, refcli: Any, m
     (other / "sessions").mkdir(parents=True)
     assert refcli("--home", other, "verify", tmp_path / "x.zip").code == 0
     assert refcli("--home", other, "report", tmp_path / "x.zip").code == 0
+
+
+def test_what_a_turn_brings_to_one_side_leaves_the_other_alone(home: Path, refcli: Any) -> None:
+    own(home, START.replace('by = ["red"], text', 'by = ["red"], turns = ["1"], text'))
+    refcli("new", "x", "--game", "our-war", "--seed", "s")
+    columns = {by: refcli("combat", "6:2", "--by", by, "--dice", 4, "--json").json["result"]["column"] for by in ("red", "blue")}
+    assert columns == {"red": "1-1", "blue": "3-1"}
+
+
+def test_what_a_phase_owes_is_thrown_by_its_name_even_where_there_is_no_other(home: Path, refcli: Any) -> None:
+    own(home, START)
+    refcli("new", "x", "--game", "our-war", "--seed", "s")
+    assert "event weather" in refcli("next").err
+    assert refcli("event", "weather").code == 0
+    assert refcli("next").code == 0
