@@ -17,6 +17,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "iraq.chit.cup-empty": ("{side}: not enough chits are left in the cup", "{side}：プールのチットが足りません"),
     "iraq.chit.none-left": ("{side}: no {kind} is left in the cup", "{side}：プールに「{kind}」は残っていません"),
     "iraq.chit.not-held": ("{side} have no {kind} to play", "{side}の手元に「{kind}」はありません"),
+    "iraq.chit.not-so-many": ("{side} do not have {n} × {kind} to play", "{side}の手元に「{kind}」は {n} 枚ありません"),
+    "iraq.chit.too-few": ("{side} hold {held} chit(s), not {n}", "{side}の手持ちチットは {held} 枚で、{n} 枚は使えません"),
     "iraq.chit.too-many": ("{side} draw only {n} chits at the start", "{side}が最初に引くチットは {n} つです"),
     "iraq.chit.stand-in": (
         "Drawn from four chits of each kind: how many there really are is not in the rulebook.",
@@ -32,8 +34,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "「{kind}」は紛争の結果が出た後に使います",
     ),
     "iraq.chit.after-result.todo": (
-        "play it while the choice of points is open, or declare it with the conflict: --infowar",
-        "ポイントの選択待ちの間に使うか、紛争と同時に --infowar で宣言してください",
+        "play it while the choice of points is open, or declare it with the conflict: --infowar {key}",
+        "ポイントの選択待ちの間に使うか、紛争と同時に --infowar {key} で宣言してください",
     ),
     "iraq.chit.nothing-to-cancel": ("{enemy} have played no {kind} here", "{enemy}はここで「{kind}」を使っていません"),
     "iraq.chit.after-all": (

@@ -67,15 +67,19 @@ def draw(out: Outcome, side: str, table: Table, kind: str | None = None) -> None
 
 
 def lacking(state: State, side: str, kinds: Sequence[str], *rules: str) -> Iterable[Fault]:
-    """A hard fault for each chit that the side has not to play (§20.4). In a lookup no hand is looked at; with a real
-    cup any chit counts as held while there are enough."""
+    """A hard fault for each kind of chit that the side has not to play (§20.4). In a lookup no hand is looked at; with a
+    real cup any chit counts as held while there are enough."""
     if not state.live:
         return
+    if state["cup"] == "real":
+        if (held := state[f"chits.{side}.held"]) < len(kinds):
+            yield hard(say("iraq.chit.too-few", side=Name(side), held=held, n=len(kinds)), "20.4", *rules)
+        return
     known: Counter[str] = Counter(state[f"hands.{side}"])
-    enough = state[f"chits.{side}.held"] >= len(kinds)
     for kind, n in Counter(kinds).items():
-        if not (enough if state["cup"] == "real" else known[kind] >= n):
-            yield hard(say("iraq.chit.not-held", side=Name(side), kind=Name(kind)), "20.4", *rules)
+        if known[kind] < n:
+            lack = "iraq.chit.not-held" if n == 1 else "iraq.chit.not-so-many"
+            yield hard(say(lack, side=Name(side), kind=Name(kind), n=n), "20.4", *rules)
 
 
 def holds(state: State, side: str, kind: str) -> bool:
@@ -174,7 +178,7 @@ def _in_time(state: State, order: Play) -> Iterable[Fault]:
     if state["pending"]:
         yield from interjections.allowed(state, order.side, order.kind, _cancels(state, order) if row.get("cancels") else None)
     elif row.get("decision"):
-        yield soft(say("iraq.chit.after-result", kind=Name(order.kind)), "20.5", todo=say("iraq.chit.after-result.todo"))
+        yield soft(say("iraq.chit.after-result", kind=Name(order.kind)), "20.5", todo=say("iraq.chit.after-result.todo", key=order.side))
     elif phases := row.get("phases"):
         yield from phase_is(state, [phase.format(side=order.side) for phase in phases], "20.5")
 

@@ -227,9 +227,8 @@ class Attrition(Order):
 
 def _attrition_phase(state: State, order: Attrition) -> Iterable[Fault]:
     places = [(one.district, one.side) for one in order.units]
-    for i, (district, side) in enumerate(places):
-        if (district, side) in places[:i]:
-            raise BadInput(say("iraq.attrition.twice", district=Name(district), side=Name(side)), rules=("19.3",))
+    for place, side in (one for i, one in enumerate(places) if one in places[:i]):
+        raise BadInput(say("iraq.attrition.twice", district=Name(place), side=Name(side)), rules=("19.3",))
     yield from phase_is(state, ("attrition",), "19.1")
     if state.live and state["first"] is None:
         yield soft(say("iraq.attrition.order"), "10.1", todo=say("iraq.attrition.order.todo"), owes=("initiative",))
