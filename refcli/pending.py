@@ -16,7 +16,7 @@ from .core.dice import Die
 from .core.errors import BadInput
 from .core.facts import Order
 from .core.game import Command, Game, settle
-from .core.outcome import Change, Decision, Outcome
+from .core.outcome import Change, Decision, Outcome, say
 from .core.state import State
 from .core.tables import Tables
 from .core.words import build, read
@@ -52,14 +52,16 @@ def ruling(game: Game, tables: Tables, state: State) -> tuple[Command, Order, St
 
 
 def question(game: Game, tables: Tables, state: State) -> OpenDecision | None:
-    """The open decision of a state with what each option would change now, or None."""
+    """The open decision of a state with what each option would change now, or None. BadInput if its ruling asks nothing any
+    more: the players may have changed a table since."""
     pending = state["pending"]
     if not pending:
         return None
     command, order, base = ruling(game, tables, state)
     table = LiveTable(NoDice(), NoDice(), pending["answers"], recorded(pending["dice"]))
     outcome = settle(game, command.rule, base, order, table, [], pending["agreed"])
-    assert outcome.decision is not None
+    if outcome.decision is None:
+        raise BadInput(say("decide.left-over"), say("decide.changed.how"))
     made = len(pending["changes"])
     return options(game, command, order, base, table.dice, pending["answers"], made, outcome.decision)
 

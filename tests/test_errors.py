@@ -57,7 +57,7 @@ def test_example(name: str, refcli: Any, home: Path, monkeypatch: pytest.MonkeyP
     for variable, value in example.get("env", {}).items():
         monkeypatch.setenv(variable, value)
     if "stdin" in example:
-        monkeypatch.setattr("sys.stdin", io.StringIO(example["stdin"]))
+        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(example["stdin"].encode()), "utf-8"))
     met = overheard(monkeypatch)
     if "script" in example:
         (home / "script.txt").write_text("\n".join(example["script"]) + "\n", "utf-8")

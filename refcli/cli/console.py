@@ -320,8 +320,8 @@ def shell_words(line: str) -> list[str]:
     text = line if plain(line).lstrip().startswith("note") else line.replace("\u3000", " ")
     try:
         words = shlex.split(text)
-    except ValueError as fault:
-        raise BadInput(say("play.quoting", fault=str(fault)), say("play.quoting.how")) from None
+    except ValueError:
+        raise BadInput(say("play.quoting"), say("play.quoting.how")) from None
     if words:
         words[0] = plain(words[0])
     return words[1:] if words[:1] == ["refcli"] else words

@@ -13,7 +13,7 @@ from typing import Any, Protocol
 from .dice import DiceSource, Die
 from .errors import BadInput
 from .keys import resolve
-from .outcome import Decision, Fault, Outcome, Refusal, Undecided, say
+from .outcome import Decision, Outcome, Refusal, Undecided, hard, say
 
 
 class Done:
@@ -98,7 +98,9 @@ class LiveTable:
         while self._recorded and len(thrown) < n:
             thrown.append(self._recorded.popleft())
             if thrown[-1].sides != sides or not isinstance(thrown[-1].value, int):
-                raise BadInput(say("dice.recorded", label=say(f"die.{label}"), sides=sides, text=thrown[-1].value, was=thrown[-1].sides))
+                die = thrown[-1]
+                told = say("dice.recorded", label=say(f"die.{label}"), sides=sides, text=die.value, was=die.sides)
+                raise BadInput(told, say("dice.recorded.how"))
         if len(thrown) < n:
             thrown += source.throw(label, sides, n - len(thrown))
         self.dice += thrown
@@ -146,7 +148,7 @@ class LiveTable:
         withheld = dict(decision.withheld)
         key = resolve(word, [*decision.keys, *withheld], "what.decision")
         if key in withheld:
-            raise Refusal(Fault(say("decide.withheld", key=key), (withheld[key],)))
+            raise Refusal(hard(say("decide.withheld", key=key), withheld[key], todo=say("key.one-of", keys=", ".join(decision.keys))))
         self.answers.append(key)
         return key
 
@@ -162,4 +164,4 @@ class LiveTable:
         if rest:
             raise BadInput(say("dice.left-over", text=" ".join(rest), n=len(self.dice)), say("dice.how"))
         if self._answers and not self._lenient:
-            raise BadInput(say("decide.left-over", key=self._answers[0]))
+            raise BadInput(say("decide.left-over"), say("decide.changed.how"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from fractions import Fraction
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from . import keys
@@ -170,23 +171,30 @@ class Strengths(NamedTuple):
         return ()
 
     def parse(self, text: str, tables: Tables) -> Strength:
-        units = []
-        for part in plain(text).replace(" ", "").split("+"):
-            odd = self.unconventional and part[-1:].lower() == "u"
-            try:
-                units.append(Unit(exact(part[:-1] if odd else part), odd))
-            except BadInput as fault:
-                raise BadInput(say("strength.unreadable", text=text, part=part), say("strength.how")) from fault
-        strength = Strength(tuple(units))
-        if strength.total == 0:
-            raise BadInput(say("strength.zero", text=text))
-        return strength
+        return _strength(text, self.unconventional)
 
     def write(self, value: Strength) -> str:
         return str(value)
 
     def fits(self, text: str, tables: Tables) -> bool:
         return bool(re.fullmatch(r"[0-9/.]+u?(\+[0-9/.]+u?)*", plain(text).lower()))
+
+
+@lru_cache(maxsize=1024)
+def _strength(text: str, unconventional: bool) -> Strength:
+    units = []
+    for part in plain(text).replace(" ", "").split("+"):
+        odd = unconventional and part[-1:].lower() == "u"
+        try:
+            units.append(Unit(exact(part[:-1] if odd else part), odd))
+        except BadInput as fault:
+            if fault.message.key in ("number.too-large", "number.zero-division"):
+                raise
+            raise BadInput(say("strength.unreadable", text=text, part=part), say("strength.how")) from fault
+    strength = Strength(tuple(units))
+    if strength.total == 0:
+        raise BadInput(say("strength.zero", text=text))
+    return strength
 
 
 class UnitCounts(NamedTuple):

@@ -50,8 +50,6 @@ def own(words: Sequence[str]) -> tuple[bool, str | None, list[str]]:
 
 def odds(desk: Desk, words: Sequence[str], request: Request) -> Answer:
     """Finds the command as if it were given, and answers with its odds from here."""
-    if request.dice is not None:
-        raise BadInput(say("odds.dice"), say("odds.dice.how"))
     compare, at_least, words = own(words)
     if not words:
         raise BadInput(say("odds.command-missing"), say("odds.how"))

@@ -44,8 +44,8 @@ def lines(file: str) -> Iterator[tuple[int, list[str]]]:
             raise BadInput(say("run.long-line", line=number, limit=LONGEST))
         try:
             words = split(line, comments=True)
-        except ValueError as fault:
-            raise BadInput(say("run.quoting", line=number, fault=str(fault))) from None
+        except ValueError:
+            raise BadInput(say("run.quoting", line=number), say("play.quoting.how")) from None
         if words:
             yield number, words
 

@@ -70,8 +70,6 @@ def new(desk: Desk, order: New, request: Request) -> Answer:
         if order.cup is not None:
             raise BadInput(say("new.no-cup", game=game.key))
         cup = None
-    if any(not seed for seed in order.seed):
-        raise BadInput(say("new.empty-seed"))
     start = game.start(tables, {"scenario": scenario, "options": options, "cup": cup}) | carried
     seed = mixed(order.seed)
     stream = Seeded(seed, 0)
@@ -150,11 +148,6 @@ def _carried(desk: Desk, game: Game, name: str) -> dict[str, Any]:
     if carried is None:
         raise BadInput(say("new.from-nothing", game=game.key, other=other.key))
     return carried
-
-
-def _known(tables: Tables, table: str, field: str) -> tuple[str, ...]:
-    """The keys of a table that not every game has."""
-    return tuple(tables[table][field]) if tables.path(table) else ()
 
 
 def _resolved(words: Sequence[str], known: Sequence[str], what: str) -> tuple[str, ...]:

@@ -149,11 +149,11 @@ def new(desk: Desk, order: ShowTables, words: Sequence[str]) -> Answer:
     not_in_the_source_tree(desk)
     file = own_file(desk, key, "game")
     if key in taken():
-        raise BadInput(say("own.key-taken", key=key, file=str(file)), say("own.key-taken.how"))
+        raise BadInput(say("tables.new.taken", key=key), say("tables.new.taken.how"))
     if not may_be_a_key(key):
         raise BadInput(say("tables.new.key", key=key), say("tables.new.key.how"))
     if file.exists() or desk.is_game(key):
-        raise BadInput(say("tables.is-there", files=(str(file),) if file.exists() else (key,)), say("tables.is-there.how"))
+        raise BadInput(say("tables.is-there", files=(str(file),) if file.exists() else (key,)), say("tables.new.there.how"))
     start = (shipped() / "_new" / "game.toml").read_text("utf-8").replace("MYGAME", key)
     files.make_folder(file.parent)
     files.replace(file, start.encode())

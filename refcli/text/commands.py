@@ -56,7 +56,6 @@ TEXTS: dict[str, tuple[str, str]] = {
     "new.chit": ("a chit drawn at the start from a real cup", "開始時に実物のカップから引いたチット"),
     "new.from": ("an earlier session that this one follows", "引き継ぐ前のセッション"),
     "new.no-cup": ("{game} has no chits to draw: leave --cup out", "{game} に引くチットはありません。--cup を外してください"),
-    "new.empty-seed": ("an empty seed is no seed", "シードが空です"),
     "new.exists": ("there is a session «{name}» already", "「{name}」というセッションはすでにあります"),
     "new.exists.how": (
         "take another name; refcli use {name} goes on with that one",
@@ -86,7 +85,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "crt.shift-of-nothing": ("--shift needs a column", "--shift には列が必要です"),
     "crt.drm-of-nothing": ("--drm needs a die", "--drm には目が必要です"),
     "crt.how": ("refcli crt [GAME] [TABLE] [COLUMN] [DIE]", "refcli crt [GAME] [TABLE] [COLUMN] [DIE]"),
-    "crt.which-game": ("whose table?", "どのゲームの表ですか"),
+    "crt.which-game": ("a table of which game?", "どのゲームの表ですか"),
     "crt.which-table": ("which table?", "どの表ですか"),
     "crt.doubtful": (
         "{table}, {column}, die {die}: this cell is in doubt",
@@ -129,7 +128,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "run.dry-run": ("throw no die, keep nothing", "ダイスを振らず、何も残さない"),
     "run.line": ("line {line}: {fault}", "{line} 行目: {fault}"),
     "run.long-line": ("line {line} is longer than {limit} characters", "{line} 行目が {limit} 字を超えています"),
-    "run.quoting": ("line {line}: quotes do not match ({fault})", "{line} 行目: 引用符が対応していません ({fault})"),
+    "run.quoting": ("line {line}: quotes do not match, or a \\ stands last", "{line} 行目: 引用符が対応していないか、行末が \\ です"),
     "run.nested": ("a script cannot run another", "スクリプトから別のスクリプトは実行できません"),
     "run.global": ("{option} belongs to the whole run", "{option} は実行全体に対するオプションです"),
     "run.global.how": ("put it after refcli run", "refcli run の後に付けてください"),
@@ -162,7 +161,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "play.outside.how": ("leave, and open it again: refcli OPTION play", "いったん終了し、refcli OPTION play で開き直してください"),
     "play.not-here": ("a console cannot be opened from a script or another console", "スクリプトや対話画面の中から対話画面は開けません"),
     "play.not-here.how": ("type refcli play at the shell", "シェルで refcli play と入力してください"),
-    "play.quoting": ("quotes do not match ({fault})", "引用符が対応していません ({fault})"),
+    "play.quoting": ("quotes do not match, or a \\ stands last", "引用符が対応していないか、行末が \\ です"),
     "play.quoting.how": ("close the quote, or leave it out", "引用符を閉じるか、外してください"),
     # The audit
     "verify.help": ("Audit the record: chain, dice, rulings", "記録を検査する: 連鎖、ダイス、裁定"),

@@ -67,7 +67,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "written.how": ("name a file in a folder that is there", "実在するフォルダの中のファイルを指定してください"),
     "time.none": ("{game} has no phases to go on to", "{game} には進めるフェイズがありません"),
-    "time.none.how": ("status shows what may be done", "status で今できることを確認できます"),
+    "time.none.how": ("refcli status shows what may be done", "refcli status で今できることを確認できます"),
     "written": ("written to {file}", "{file} に書きました"),
     "session.torn": (
         "a command was cut off half-written here; what there was of it is set aside in {file}",
@@ -111,9 +111,9 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "amend.words": ("the words that change; --no-FLAG takes a flag out", "変更する語。--no-FLAG でフラグを外す"),
     "amend.none": ("there is no ruling to amend", "裁定し直すものがありません"),
-    "amend.none.todo": ("log shows the record", "log で記録を確認できます"),
+    "amend.none.todo": ("refcli log shows the record", "refcli log で記録を確認できます"),
     "amend.interjected": ("a chit was played into that ruling's open decision", "その裁定の途中でチットが使われています"),
-    "amend.interjected.todo": ("undo, and give the commands again", "undo で戻し、あらためて入力してください"),
+    "amend.interjected.todo": ("refcli undo, and give the commands again", "refcli undo で戻し、あらためて入力してください"),
     "again.help": (
         "Give the last ruling once more with these words changed and new dice",
         "直前の裁定を、語を変え、ダイスを振り直してもう一度行う",

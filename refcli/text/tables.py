@@ -51,8 +51,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "tables.is-there": ("already there: {files}", "すでにあります：{files}"),
     "tables.is-there.how": (
-        "take it away first, or copy one table: refcli tables copy GAME NAME",
-        "先に取り除くか、表を 1 つだけコピーしてください：refcli tables copy ゲーム 表",
+        "take it away first, or copy others one by one: refcli tables copy GAME NAME",
+        "先に取り除くか、ほかの表を 1 つずつコピーしてください：refcli tables copy ゲーム 表",
     ),
     "tables.source-tree": (
         "here the shipped tables are the home's: this is refcli's own source tree",
@@ -71,6 +71,12 @@ TEXTS: dict[str, tuple[str, str]] = {
         "編集したら：refcli tables check · refcli new 名前 --game {key}",
     ),
     "tables.new.how": ("refcli tables new MYGAME", "refcli tables new ゲームのキー"),
+    "tables.new.there.how": ("take another key, or take that away first", "別のキーにするか、先に取り除いてください"),
+    "tables.new.taken": (
+        "«{key}» cannot be a game's key, for it is a command or another game",
+        "「{key}」はコマンド名か別のゲームなので、ゲームのキーにできません",
+    ),
+    "tables.new.taken.how": ("take another key, such as my-game", "別のキーにしてください（例 my-game）"),
     "tables.new.key": ("«{key}» cannot be a game's key", "「{key}」はゲームのキーにできません"),
     "tables.new.key.how": (
         "small letters and digits, parts joined by -, such as my-game",
@@ -100,7 +106,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{n} lines, one {kind}; a first line may name the columns",
         "必要なのは {n} 行（{kind}ごとに 1 行）。最初の行で列を指定できます",
     ),
-    "tables.a-row": ("a row", "行"),
+    "tables.a-row": ("a row", "目"),
     "tables.a-column": ("a column", "列"),
     "tables.row": ("die {die}", "ダイス {die}"),
     "tables.column": ("column {column}", "{column} 列"),

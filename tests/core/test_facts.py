@@ -41,12 +41,19 @@ def test_strengths(text, total, counts):
     assert COUNTED.fits(text.replace(" ", ""), TABLES)
 
 
-@pytest.mark.parametrize("text", ["", "+", "4+", "+4", "4++3", "u", "-4", "4-3", "x", "1,5", "1e3", "²", "7/0", "4uu", "1_0"])
+@pytest.mark.parametrize("text", ["", "+", "4+", "+4", "4++3", "u", "-4", "4-3", "x", "1,5", "1e3", "²", "4uu", "1_0"])
 def test_no_strength_names_the_part(text):
     with pytest.raises(BadInput) as fault:
         COUNTED.parse(text, TABLES)
     assert fault.value.message.key == "strength.unreadable"
     assert fault.value.message.params["text"] == text
+
+
+@pytest.mark.parametrize(("text", "key"), [("4+7/0", "number.zero-division"), ("4+1000001u", "number.too-large")])
+def test_what_is_wrong_with_a_number_is_said_of_it(text, key):
+    with pytest.raises(BadInput) as fault:
+        COUNTED.parse(text, TABLES)
+    assert fault.value.message.key == key
 
 
 def test_only_where_the_game_knows_them_are_units_unconventional():

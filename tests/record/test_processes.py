@@ -124,6 +124,9 @@ def test_who_holds_the_lock_is_said_and_a_dead_holder_holds_nothing(
     found = refcli("note", "x")
     assert found.code == 4
     assert f"process {holder.pid} on {os.uname().nodename}" in found.err
+    with pytest.raises(SessionError) as fault:
+        Lock(home / "sessions/t/lock")
+    assert fault.value.message.key == "session.locked"
     assert refcli("status").code == 0  # looking needs no lock
     holder.kill()
     holder.wait()

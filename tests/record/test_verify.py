@@ -13,11 +13,14 @@ from typing import Any
 import pytest
 
 from refcli.audit import Audit, audit
+from refcli.core.errors import RefcliError, SessionError
 from refcli.core.tables import Tables
+from refcli.desk import Desk, Request
 from refcli.games import built
-from refcli.record import journal
+from refcli.record import journal, packed
 from refcli.record.home import Home
 from refcli.record.session import Session
+from refcli.services.verify import Verify, verify
 
 FLIPS = range(1, 256) if os.environ.get("REFCLI_TEST_LONG") else (1,)
 """What each byte is changed by: with REFCLI_TEST_LONG in every way there is."""
@@ -328,6 +331,29 @@ def test_a_changed_table_that_changes_no_ruling_is_said(played: Any, home: Path)
     assert "netwar" in found.json["warnings"][0]
 
 
+def test_only_the_first_that_differ_are_told_one_by_one(played: Any, home: Path) -> None:
+    def older(entry: dict[str, Any]) -> None:
+        if entry["kind"] == "ruling":
+            entry |= {"version": "0.0.1", "result": entry["result"] | {"total": 12, "key": "12"}}
+
+    for _ in range(22):
+        played("roll", "1d6")
+    places.clear()
+    rewritten(home, older)
+    told = verify(Desk(Home(home)), Verify(), Request()).warnings
+    assert [one.key for one in told] == ["verify.explained"] * 20 + ["verify.explained-more"]
+    assert told[-1].params == {"n": 3}
+
+
+def test_a_record_of_a_later_format_is_left_alone(played: Any, home: Path) -> None:
+    places.clear()
+    rewritten(home, lambda entry: entry["seq"] == 1 and entry["about"].update(format=2))
+    with pytest.raises(SessionError) as fault:
+        Session(Home(home), "t")
+    assert fault.value.message.key == "session.format"
+    assert played("note", "x").code == 4
+
+
 def test_another_version_explains_a_ruling_that_differs(played: Any, home: Path) -> None:
     def older(entry: dict[str, Any]) -> None:
         if "version" in entry:
@@ -342,7 +368,14 @@ def test_another_version_explains_a_ruling_that_differs(played: Any, home: Path)
     assert "0.0.1" in found.json["warnings"][0]
 
 
-def test_a_packed_record_that_is_damaged_or_hostile(played: Any, home: Path, tmp_path: Path) -> None:
+def refusal(file: Path) -> str:
+    """The key of what is said of a packed record that cannot be read."""
+    with pytest.raises(RefcliError) as fault, packed.opened(file):
+        pass
+    return fault.value.message.key
+
+
+def test_a_packed_record_that_is_damaged_or_hostile(played: Any, home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "x.zip"
     played("pack", "-o", file, "--seed")
     content = file.read_bytes()
@@ -354,6 +387,11 @@ def test_a_packed_record_that_is_damaged_or_hostile(played: Any, home: Path, tmp
     for n in (0, 10, len(content) // 2, len(content) - 1):
         file.write_bytes(content[:n])
         assert played("verify", file).code in (2, 4)
+    file.write_bytes(content.replace(b"sessions/t/seed.txt", b"sessions/t/seed.tx!", 1))  # not what the zip's index says
+    assert refusal(file) == "pack.damaged"
+    file.write_bytes(content)
+    monkeypatch.setattr(packed, "MOST_BYTES", 1000)
+    assert refusal(file) == "pack.too-large"
     journal_text = (home / "sessions/t/journal.toml").read_bytes()
     for name in ("../evil.toml", "/evil.toml", "tables/../../evil.toml", "tables/iraq/../../../evil.toml", "sessions/../evil/seed.txt"):
         with zipfile.ZipFile(file, "w") as out:

@@ -363,6 +363,13 @@ def test_a_terminal_shows_the_chart_as_it_fills_and_asks_again(home: Path) -> No
     assert cells(home)["6"] == ROWS[5].split()
 
 
+def test_at_a_terminal_where_nothing_is_asked_no_chart_is_typed_in(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin.isatty", lambda: True)
+    with pytest.raises(BadInput) as fault:
+        Desk(Home(home)).do(["tables", "enter", "arras", "combat"])
+    assert fault.value.message.key == "tables.no-lines"
+
+
 def test_ctrl_c_saves_nothing(home: Path) -> None:
     with pytest.raises(KeyboardInterrupt):
         Desk(Home(home), asker=Players("", *ROWS[:5])).do(["tables", "enter", "arras", "combat"])  # type: ignore[arg-type]
