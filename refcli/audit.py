@@ -119,7 +119,7 @@ class _Auditor:
             if self.wanted and (raw.claimed or "").startswith(self.wanted):
                 found.found = True
             try:
-                self._entry(entry)
+                self._entry(entry, read_changes(entry.get("changes", ())))
             except _CRASHES as fault:
                 self._differs(entry, _told(fault))
             position.add(entry, raw.at, raw.end, raw.claimed or "")
@@ -158,36 +158,36 @@ class _Auditor:
 
     # What an entry says
 
-    def _entry(self, entry: dict[str, Any]) -> None:
+    def _entry(self, entry: dict[str, Any], changes: list[Change]) -> None:
         kind = entry["kind"]
-        if (path := self._other_start(entry)) is not None:
+        if (path := self._other_start(entry, changes)) is not None:
             self._differs(entry, path)
-        earlier = self._taken_back(entry)
+        earlier = self._taken_back(entry, changes)
         if self.seed is not None:
             self._dice(entry, self.seed, earlier)
         if kind == "edit":
             if len(self.found.edits) < MOST_TOLD:
-                self.found.edits.append((entry["seq"], [change.path for change in read_changes(entry["changes"])]))
+                self.found.edits.append((entry["seq"], [change.path for change in changes]))
         elif kind in ("undo", "redo"):
             self.found.rulings.checked += 1
-            self._moved_head(entry)
+            self._moved_head(entry, changes)
         elif kind in ACTS:
             self.found.rulings.checked += 1
             self._since(entry)
-            self._ruling(entry)
+            self._ruling(entry, changes)
 
-    def _other_start(self, entry: dict[str, Any]) -> str | None:
+    def _other_start(self, entry: dict[str, Any], changes: list[Change]) -> str | None:
         """The first path that the entry says stood otherwise before it than the record gives."""
         now: dict[str, Any] = {}
         before = {path: stored(value) for path, value in entry["start"].items()} if entry["kind"] == "new" else self.position.values
-        for path, old, new in read_changes(entry.get("changes", [])):
+        for path, old, new in changes:
             there = now[path] if path in now else before.get(path, self.start.get(path))
             if unlike(there, old):
                 return path
             now[path] = new
         return None
 
-    def _taken_back(self, entry: dict[str, Any]) -> list[dict[str, Any]]:
+    def _taken_back(self, entry: dict[str, Any], changes: list[Change]) -> list[dict[str, Any]]:
         """The entries whose place an amendment takes, newest first; notes whether it takes back just what they did."""
         if entry["kind"] != "amend":
             return []
@@ -201,8 +201,8 @@ class _Auditor:
             acts.append(act)
             link = self.walker.before(act)
         own = [read_changes(act.get("changes", []))[act.get("taken", 0) :] for act in acts]
-        back = [Change(c.path, c.new, c.old) for changes in own for c in reversed(changes)]
-        if read_changes(entry.get("changes", []))[: entry["taken"]] != back:
+        back = [Change(c.path, c.new, c.old) for each in own for c in reversed(each)]
+        if changes[: entry["taken"]] != back:
             self.found.rulings.fault(entry["seq"], "amend")
         return acts
 
@@ -229,20 +229,20 @@ class _Auditor:
             if number < 0 or die["value"] != seeded_value(seed, number, die["sides"]):
                 verdict.fault(entry["seq"], "die", str(number))
 
-    def _moved_head(self, entry: dict[str, Any]) -> None:
+    def _moved_head(self, entry: dict[str, Any], changes: list[Change]) -> None:
         """Undo and redo, walked again along the links from where the record stands at this entry."""
         kind, n = entry["kind"], len(entry["acts"])
         again = self.walker.undo(n) if kind == "undo" else self.walker.redo(n)
         links = (Link.of(entry["head"]), tuple(Link.of(one) for one in entry["redo"]))
-        if again is None or again != (read_changes(entry.get("changes", [])), entry["acts"], *links):
+        if again is None or again != (changes, entry["acts"], *links):
             self.found.rulings.fault(entry["seq"], kind)
 
     # Rulings
 
-    def _ruling(self, entry: dict[str, Any]) -> None:
-        self.tables.used.clear()
-        outcome, skip = self._again(entry)
-        changes = [c for c in read_changes(entry.get("changes", []))[entry.get("taken", 0) :] if c.path != "pending"]
+    def _ruling(self, entry: dict[str, Any], changes: list[Change]) -> None:
+        taken = entry.get("taken", 0)
+        outcome, skip = self._again(entry, changes[:taken])
+        changes = [c for c in changes[taken:] if c.path != "pending"]
         if outcome.faults:
             self._differs(entry, str(outcome.faults[0].message))
         elif entry["kind"] != "new" and plain(outcome.result) != entry.get("result"):
@@ -252,8 +252,9 @@ class _Auditor:
         elif entry["kind"] == "new" and (path := self._other_opening(entry)) is not None:
             self._differs(entry, path)
 
-    def _again(self, entry: dict[str, Any]) -> tuple[Outcome, int]:
-        """The entry's ruling, ruled again from its own words, dice and answers; and how many changes are an earlier entry's."""
+    def _again(self, entry: dict[str, Any], back: list[Change]) -> tuple[Outcome, int]:
+        """The entry's ruling, ruled again from its own words, dice and answers; and how many changes are an earlier
+        entry's. ``back``: its changes that undo what it takes the place of."""
         game, tables = self.game, self.tables
         paths = self.paths
         dice = pending.recorded(entry.get("dice", ()))
@@ -264,7 +265,8 @@ class _Auditor:
             table = LiveTable(NoDice(), NoDice(), (), dice)
             return (game.opening(state, Opening(_values(words, "--chit")), table) if game.opening else Outcome(state)), 0
         state = State(self.start | self.position.values, paths, tables)
-        state = state.after(read_changes(entry.get("changes", []))[: entry.get("taken", 0)])
+        if back:
+            state = state.after(back)
         if words[0] == "decide":
             opened = state["pending"]
             command, order, base = pending.ruling(game, tables, state)

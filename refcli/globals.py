@@ -55,8 +55,8 @@ class Wishes:
 
     def only_dice_and_agreement(self) -> None:
         """BadInput if a line of a script asks for what concerns the whole run."""
-        for name in ("session", "home", "lang", "json", "line", "no_session", "no_input", "version", "help"):
-            if getattr(self, name):
+        for name, said in vars(self).items():
+            if said and name not in ("dice", "agree"):
                 raise BadInput(say("run.global", option="--" + name.replace("_", "-")), say("run.global.how"))
 
 
@@ -71,6 +71,9 @@ def take_globals(words: Sequence[str]) -> tuple[Wishes, list[str]]:
         if word == "--":
             rest += words[i - 1 :]
             break
+        if word[:1].isalnum():
+            rest.append(word)
+            continue
         name, eq, value = word.partition("=")
         name = plain(name)
         if name not in VALUED and name not in FLAGS and name[:2] in ("-s", "-d") and len(name) > 2 and name[1] != "-":

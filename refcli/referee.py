@@ -10,7 +10,6 @@ The command line, scripts, the console, the audit and a Python script call this;
 
 from __future__ import annotations
 
-import shlex
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
@@ -26,7 +25,7 @@ from .core.game import Command, Game, rule_on, settle
 from .core.outcome import Change, Fault, Outcome, hard, say
 from .core.state import State
 from .core.tables import Tables
-from .core.words import read, wants_side
+from .core.words import join, read, wants_side
 from .ordering import complete
 from .record.aside import lay
 from .record.journal import write_changes
@@ -139,13 +138,13 @@ class Referee:
         self._stop_if_refused(outcome)
         table.check_used()
         if base.looked:
-            self._tried(shlex.join(["decide", table.answers[-1]]))
+            self._tried(join(["decide", table.answers[-1]]))
         new = pending.rebased(state, outcome.changes[len(opened["changes"]) :])
         later = pending.kept(command, order, table, outcome, opened["agreed"]) if outcome.decision is not None else None
         changes = [*new, Change("pending", opened, later)]
         answer_key = table.answers[-1]
         thrown = table.dice[len(recorded) :]
-        seq = self._record({"kind": "ruling", "order": shlex.join(["decide", answer_key])}, thrown, (answer_key,), outcome, changes, stream)
+        seq = self._record({"kind": "ruling", "order": join(["decide", answer_key])}, thrown, (answer_key,), outcome, changes, stream)
         answer = self._answer("decide", seq, thrown, outcome, new)
         answer.ruling = command.name
         answer.instructions = tuple(outcome.instructions[opened["told"] :])
@@ -354,12 +353,12 @@ class Referee:
 
 def shown_words(command: Command, order: Order) -> str:
     """The order in full words for everybody's eyes."""
-    return f"{command.name} {shlex.join(order.shown())}".strip()
+    return f"{command.name} {join(order.shown())}".strip()
 
 
 def full_words(command: Command, order: Order) -> str:
     """The order in full words, as the record holds it."""
-    return f"{command.name} {shlex.join(order.kept().words())}".strip()
+    return f"{command.name} {join(order.kept().words())}".strip()
 
 
 def _net(changes: Sequence[Change]) -> tuple[Change, ...]:

@@ -7,6 +7,7 @@ import shlex
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -216,11 +217,15 @@ _OBEYED = {c: f"\\u{c:04x}" for c in (0x7F, *range(0x80, 0xA0), 0x61C, 0x200E, 0
 
 
 def _json(found: dict[str, Any]) -> str:
+    text = _encoder((sys.stdout.encoding or "").lower().replace("-", "") != "utf8").encode(found)
+    return text if text.isprintable() else text.translate(_OBEYED)  # what is obeyed is never printable
+
+
+@cache
+def _encoder(ascii: bool) -> Any:
     import json
 
-    unicode = (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"
-    text = json.dumps(found, ensure_ascii=not unicode)
-    return text if text.isprintable() else text.translate(_OBEYED)  # what is obeyed is never printable
+    return json.JSONEncoder(ensure_ascii=ascii)
 
 
 def _put(stream: Any, text: str) -> None:

@@ -69,6 +69,11 @@ class Spec(NamedTuple):
     def required(self) -> bool:
         return self.default is REQUIRED
 
+    @property
+    def unsettled(self) -> bool:
+        """Whether there is no default, or one that depends on where the order is given."""
+        return self.required or isinstance(self.default, (PhaseSide, InLookup))
+
 
 class PhaseSide:
     """The default of a side: the one whose phase it is, in a session where it is one side's."""
@@ -114,25 +119,24 @@ class Order:
     bare: ClassVar[tuple[str, ...]] = ()
     """What bare words fill, from the left: names of facts, ``att:def`` for a pair, ``dice``. Positional facts come first."""
     declared: ClassVar[Mapping[str, Spec]] = {}
+    _defaults: ClassVar[Mapping[str, Any]] = {}
+    _needed: ClassVar[frozenset[str]] = frozenset()
 
     def __init_subclass__(cls) -> None:
         own = {name: spec._replace(name=name) for name, spec in vars(cls).items() if isinstance(spec, Spec)}
         cls.declared = {**cls.declared, **own}
+        cls._defaults = {name: spec.default for name, spec in cls.declared.items()}
+        cls._needed = frozenset(spec.name for spec in cls.declared.values() if spec.unsettled)
         for name in own:
             delattr(cls, name)
 
     def __init__(self, **facts: Any):
         """TypeError if a fact without a default is missing, or one is given that is not declared."""
-        for name, spec in self.declared.items():
-            if name in facts:
-                value = facts.pop(name)
-            elif spec.required or isinstance(spec.default, (PhaseSide, InLookup)):
-                raise TypeError(f"{type(self).__name__} needs {name}")
-            else:
-                value = spec.default
-            object.__setattr__(self, name, value)
-        if facts:
-            raise TypeError(f"{type(self).__name__} has no {', '.join(facts)}")
+        if lacking := self._needed - facts.keys():
+            raise TypeError(f"{type(self).__name__} needs {', '.join(sorted(lacking))}")
+        if strange := facts.keys() - self.declared.keys():
+            raise TypeError(f"{type(self).__name__} has no {', '.join(sorted(strange))}")
+        vars(self).update({**self._defaults, **facts})
         self.__post_init__()
 
     def __post_init__(self) -> None:
@@ -171,10 +175,11 @@ class Order:
         """The full words that give this order again; with ``mask`` in the place of what is secret."""
         first: list[str] = []
         rest: list[str] = []
-        for spec in specs(type(self)):
-            value = getattr(self, spec.name)
-            if value == spec.default:  # nothing equals the default of a fact that has none
+        for name, value in vars(self).items():
+            default = self._defaults[name]
+            if value is default or value == default:  # nothing equals the default of a fact that has none
                 continue
+            spec = self.declared[name]
             values = value if spec.many else (value,)
             if spec.drawn:
                 continue

@@ -7,6 +7,7 @@ command is first used.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import lru_cache
 from importlib import import_module
 from typing import Any, NamedTuple
 
@@ -20,6 +21,7 @@ from .state import Paths, State
 from .tables import Tables
 
 
+@lru_cache(maxsize=512)
 def named_by(package: str, where: str) -> Any:
     """What ``"module:ATTRIBUTE"`` below a package names; the module is imported when it is first asked for."""
     module, _, attribute = where.partition(":")

@@ -11,7 +11,7 @@ import re
 from bisect import bisect_left
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from . import toml
 from .errors import BadInput
@@ -23,6 +23,8 @@ PLAYERS = "players"
 
 Validator = Callable[[str, dict[str, Any]], None]
 """``validator(name, data)`` raises ``msgspec.ValidationError`` if the table is not of its shape."""
+
+Derived = TypeVar("Derived")
 
 Made = Callable[[str, Mapping[str, Any]], Mapping[str, dict[str, Any]]]
 """``made(name, data)``: every table that the file of that name holds, where a game keeps several in one."""
@@ -54,6 +56,7 @@ class Tables:
         self._shared: list[Path] | None = None
         self._loaded: dict[str, dict[str, Any]] = {}
         self._digest: dict[str, str] = {}
+        self._derived: dict[tuple[str, Callable[..., Any]], Any] = {}
         self.used: set[str] = set()
 
     def _both(self, folder: str) -> list[Path]:
@@ -113,6 +116,14 @@ class Tables:
         if name not in self._loaded:
             self._loaded[name] = self._whole(name)
         return self._loaded[name]
+
+    def derived(self, name: str, make: Callable[[str, dict[str, Any]], Derived]) -> Derived:
+        """What a rule reads out of the table of that name, made once: ``make(name, table)``, which nothing changes then."""
+        self.used.add(name)
+        if (name, make) not in self._derived:
+            self._derived[name, make] = make(name, self[name])
+        found: Derived = self._derived[name, make]
+        return found
 
     def _whole(self, name: str) -> dict[str, Any]:
         """The table with its texts as rules read them."""

@@ -8,7 +8,7 @@ table, what lies deeper inline, so that an entry is short and is written in a si
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from typing import Any
@@ -17,9 +17,7 @@ from tomli import TOMLDecodeError, loads
 
 __all__ = ["TOMLDecodeError", "lines", "loads", "value"]
 
-_SPECIAL = re.compile(r'[\x00-\x1f\x7f"\\]')
 _ESCAPES = {i: f"\\u{i:04x}" for i in (*range(0x20), 0x7F)} | {ord('"'): '\\"', ord("\\"): "\\\\", 10: "\\n", 9: "\\t", 13: "\\r"}
-_NL = "\n"
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
 
 
@@ -33,29 +31,33 @@ def lines(table: Mapping[str, Any], name: str = "") -> str:
         kind = type(one)
         if kind is dict:
             section = f"{name}.{_key(key)}" if name else _key(key)
-            sections.append(f"\n[{section}]\n{''.join([f'{_key(k)} = {value(v)}{_NL}' for k, v in one.items() if v is not None])}")
+            inner = [f"{_key(k)} = {_WRITERS[type(v)](v)}\n" for k, v in one.items() if v is not None]
+            sections.append(f"\n[{section}]\n{''.join(inner)}")
         elif (kind is list or kind is tuple) and len(one) > 1 and type(one[0]) is dict:
             rows = "".join([f"    {value(row)},\n" for row in one])
             first.append(f"{_key(key)} = [\n{rows}]\n")
         elif one is not None:
-            first.append(f"{_key(key)} = {value(one)}\n")
+            first.append(f"{_key(key)} = {_WRITERS[kind](one)}\n")
     return "".join(first + sections)
 
 
 def value(one: Any) -> str:
     """One value, on one line. TypeError for what TOML cannot say."""
-    kind = type(one)
-    if kind is str:
-        return f'"{one}"' if _SPECIAL.search(one) is None else f'"{one.translate(_ESCAPES)}"'
-    if kind is int:
-        return str(one)
-    if kind is bool:
-        return "true" if one else "false"
-    if kind is dict:
-        return f"{{{', '.join([f'{_key(key)} = {value(inner)}' for key, inner in one.items() if inner is not None])}}}"
-    if kind is list or kind is tuple:
-        return f"[{', '.join([value(inner) for inner in one if inner is not None])}]"
-    return _rarer(one)
+    return _WRITERS[type(one)](one)
+
+
+@lru_cache(maxsize=4096)
+def _text(one: str) -> str:
+    plain = one.isprintable() and '"' not in one and "\\" not in one
+    return f'"{one}"' if plain else f'"{one.translate(_ESCAPES)}"'
+
+
+def _inline(one: Mapping[str, Any]) -> str:
+    return f"{{{', '.join([f'{_key(key)} = {_WRITERS[type(inner)](inner)}' for key, inner in one.items() if inner is not None])}}}"
+
+
+def _array(one: Sequence[Any]) -> str:
+    return f"[{', '.join([_WRITERS[type(inner)](inner) for inner in one if inner is not None])}]"
 
 
 def _rarer(one: Any) -> str:
@@ -77,3 +79,13 @@ def _rarer(one: Any) -> str:
 @lru_cache(maxsize=4096)
 def _key(key: str) -> str:
     return key if _BARE.fullmatch(key) else value(str(key))
+
+
+class _Writers(dict[type, Callable[[Any], str]]):
+    """What writes a value of each type."""
+
+    def __missing__(self, kind: type) -> Callable[[Any], str]:
+        return _rarer
+
+
+_WRITERS = _Writers({str: _text, int: str, bool: lambda one: "true" if one else "false", dict: _inline, list: _array, tuple: _array})

@@ -33,6 +33,17 @@ def split(line: str, comments: bool = False) -> list[str]:
     return shlex.split(line, comments=comments)
 
 
+_UNQUOTED = re.compile(r"[\w@%+=:,./-]+(?: [\w@%+=:,./-]+)*", re.ASCII)
+
+
+def join(words: Sequence[str]) -> str:
+    """The line that ``split`` splits into these words, quoted as for a shell where they need it."""
+    line = " ".join(words)
+    if _UNQUOTED.fullmatch(line) and line.count(" ") + 1 == len(words):
+        return line
+    return shlex.join(words)
+
+
 class MissingFacts(BadInput):
     """Facts without which the order cannot be given; a terminal asks for them."""
 
@@ -56,12 +67,11 @@ class Read(NamedTuple):
 
 def read(words: Sequence[str], order: type[Order], tables: Tables) -> Read:
     """The facts in the words, without defaults. BadInput names the word that cannot be read."""
-    known = specs(order)
-    by_option = _options(order)  # type: ignore[arg-type]
-    shorts = {spec.short: spec for spec in by_option.values() if spec.short}
+    by_option, moves = _options(order)  # type: ignore[arg-type]
     facts: dict[str, Any] = {}
     bare: list[str] = []
-    words = _join_to(list(words), known)
+    if moves:
+        words = _join_to(words)
     i = 0
     while i < len(words):
         word = words[i]
@@ -69,14 +79,16 @@ def read(words: Sequence[str], order: type[Order], tables: Tables) -> Read:
         if word == "--":
             bare += words[i:]
             break
-        if not OPTION.match(plain(word)):
+        folded = word if word.isascii() else plain(word)
+        if folded[:1] != "-" or not OPTION.match(folded):
             bare.append(word)
             continue
-        name, eq, value = plain(word).partition("=")
-        spec = by_option.get(name) or shorts.get(name)
+        name, eq, value = folded.partition("=")
+        spec = by_option.get(name)
         if spec is None:
-            guesses = ["--" + guess for guess in keys.near(name.lstrip("-"), [option[2:] for option in by_option])]
-            hint = say("key.did-you-mean", keys=", ".join(guesses)) if guesses else _listed(by_option)
+            known = [option for option in by_option if option.startswith("--")]
+            guesses = ["--" + guess for guess in keys.near(name.lstrip("-"), [option[2:] for option in known])]
+            hint = say("key.did-you-mean", keys=", ".join(guesses)) if guesses else _listed(known)
             raise BadInput(say("words.unknown-option", option=name), hint)
         if eq:
             value = [*re.split("[=＝]", word, maxsplit=1), value][1]
@@ -99,9 +111,11 @@ def read(words: Sequence[str], order: type[Order], tables: Tables) -> Read:
 
 
 @lru_cache(maxsize=256)
-def _options(order: type[Order]) -> dict[str, Spec]:
-    """The options of an order, each with its fact."""
-    return {spec.option: spec for spec in specs(order) if not spec.positional and not spec.drawn}
+def _options(order: type[Order]) -> tuple[dict[str, Spec], bool]:
+    """The options of an order, long then short, each with its fact; and whether any of its facts is a track's move."""
+    named = [spec for spec in specs(order) if not spec.positional and not spec.drawn]
+    options = {spec.option: spec for spec in named} | {spec.short: spec for spec in named if spec.short}
+    return options, any(isinstance(spec.kind, Moves) for spec in specs(order))
 
 
 _DICE = re.compile(r"[0-9]+h?([,、][0-9]+h?)*")
@@ -117,7 +131,7 @@ def _slots(order: type[Order]) -> tuple[tuple[str, list[str]], ...]:
 @lru_cache(maxsize=256)
 def _unsettled(order: type[Order]) -> tuple[Spec, ...]:
     """The facts whose default is none, or depends on where the order is given."""
-    return tuple(spec for spec in specs(order) if spec.required or isinstance(spec.default, (PhaseSide, InLookup)))
+    return tuple(spec for spec in specs(order) if spec.unsettled)
 
 
 def wants_side(order: type[Order], facts: Mapping[str, Any]) -> bool:
@@ -218,14 +232,12 @@ def _brief(spec: Spec, value: Any, tables: Tables) -> str:
     return next((one for one in tries if keys.matches(one, known) == [word]), word)
 
 
-def _join_to(words: list[str], known: Sequence[Spec]) -> list[str]:
+def _join_to(words: Sequence[str]) -> list[str]:
     """``to 5`` is one word, ``=5``, where a track's move is wanted."""
-    if not any(isinstance(spec.kind, Moves) for spec in known):
-        return words
     joined: list[str] = []
     for i, word in enumerate(words):
         if word == "--":
-            return joined + words[i:]
+            return [*joined, *words[i:]]
         if joined and joined[-1].lower() == "to" and re.fullmatch(r"-?[0-9]+", plain(word)):
             joined[-1] = "=" + plain(word)
         else:

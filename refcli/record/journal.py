@@ -22,18 +22,22 @@ from ..core.outcome import Change
 
 FIRST = "0" * 64
 HEADING = b"[[entry]]\n"
+_NEXT = b"\n" + HEADING
+_BLOCK = 1 << 16
+"""Bytes of a journal that are read at once."""
 _HASH = re.compile(rb'hash = "([0-9a-f]{64})"\n')
 
 
 def plain(value: Any) -> Any:
     """``value`` as TOML can hold it: fractions as text, nothing where there is None."""
+    kind = type(value)
+    if kind is str or kind is int or kind is bool:
+        return value
     if isinstance(value, dict):
         return {key: plain(one) for key, one in value.items() if one is not None}
     if isinstance(value, (list, tuple)):
         return [plain(one) for one in value if one is not None]
-    if isinstance(value, Fraction):
-        return str(value)
-    if isinstance(value, str) and type(value) is not str:
+    if isinstance(value, (Fraction, str)):
         return str(value)
     return value
 
@@ -45,7 +49,9 @@ def stored(value: Any) -> Any:
 
 def write_changes(changes: Any) -> list[dict[str, Any]]:
     """Changes as TOML tables; an absent ``old`` or ``new`` stands for None."""
-    return [plain({"path": c.path, "old": c.old, "new": c.new}) for c in changes]
+    return [
+        {name: plain(value) for name, value in (("path", c.path), ("old", c.old), ("new", c.new)) if value is not None} for c in changes
+    ]
 
 
 def read_changes(tables: list[dict[str, Any]]) -> list[Change]:
@@ -89,7 +95,10 @@ class Raw(NamedTuple):
 
     def holds(self, before: str) -> bool:
         """Whether the entry is whole and follows the entry with hash ``before``."""
-        return self.claimed == chain(before, self.body)
+        match = _HASH.match(self.content, len(HEADING))
+        if match is None or not self.content.startswith(HEADING):
+            return False
+        return match[1].decode() == chain(before, self.content[match.end() :])
 
     def beginning(self, before: str) -> Raw | None:
         """The entry without what stands behind it and begins no other: a heading cut short, or lost. None if no
@@ -152,21 +161,20 @@ def entries(file: Path, at: int = 0, end: int | None = None) -> Iterator[Raw]:
 
 
 def _split(source: BinaryIO, at: int, end: int | None = None) -> Iterator[Raw]:
-    lines: list[bytes] = []
-    start = at
-    for line in source if end is None or at < end else ():
-        if line == HEADING and lines:
-            yield Raw(start, b"".join(lines))
-            start, lines = at, []
-        lines.append(line)
-        at += len(line)
-        if at == end:
-            break
-    if lines:
-        yield Raw(start, b"".join(lines))
+    rest = b""
+    while block := source.read(_BLOCK if end is None else min(_BLOCK, end - at - len(rest))):
+        looked, begin = max(0, len(rest) - len(_NEXT)), 0
+        rest += block
+        while (found := rest.find(_NEXT, looked)) >= 0:
+            begin, before, looked = found + 1, begin, found + 1
+            yield Raw(at, rest[before:begin])
+            at += begin - before
+        rest = rest[begin:]
+    if rest:
+        yield Raw(at, rest)
 
 
-def backwards(file: Path, end: int, block: int = 1 << 16) -> Iterator[Raw]:
+def backwards(file: Path, end: int, block: int = _BLOCK) -> Iterator[Raw]:
     """The entries before byte ``end``, the last one first: what it costs depends on how many are taken."""
     with open(file, "rb") as source:
         rest = b""

@@ -53,8 +53,8 @@ class Position:
 
     def add(self, entry: dict[str, Any], at: int, end: int, digest: str) -> None:
         """Takes in one entry of the journal."""
-        for change in journal.read_changes(entry.get("changes", [])):
-            self.put(change.path, change.new)
+        for change in entry.get("changes", ()):
+            self.put(change["path"], journal.stored(change.get("new")))
         self.seq, self.size, self.digest = entry["seq"], end, digest
         for die in entry.get("dice", []):
             self.next_die = max(self.next_die, die.get("number", -1) + 1)

@@ -21,7 +21,7 @@ class Effect(NamedTuple):
 
 def crt(tables: Tables) -> Crt:
     """The CRT of both games."""
-    return Crt.of("combat", tables["combat"])
+    return tables.derived("combat", Crt.of)
 
 
 def _half(chart: Crt, code: str, more: int) -> Effect:

@@ -109,7 +109,7 @@ class Reading(NamedTuple):
 def reading(out: Outcome, order: Any) -> Reading:
     """The column of an order, with its reasons."""
     table = out.state.tables[order.crt]
-    chart = Crt.of(order.crt, table)
+    chart = out.state.tables.derived(order.crt, Crt.of)
     found = counted(out.state, order, table, attacker(out.state, order))
     att, against = strength(out, order.att, found, "att"), strength(out, order.def_, found, "def")
     base = place(chart, table, att, against)

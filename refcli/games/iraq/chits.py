@@ -69,7 +69,7 @@ def draw(out: Outcome, side: str, table: Table, kind: str | None = None) -> None
 def lacking(state: State, side: str, kinds: Sequence[str], *rules: str) -> Iterable[Fault]:
     """A hard fault for each kind of chit that the side has not to play (§20.4). In a lookup no hand is looked at; with a
     real cup any chit counts as held while there are enough."""
-    if not state.live:
+    if not state.live or not kinds:
         return
     if state["cup"] == "real":
         if (held := state[f"chits.{side}.held"]) < len(kinds):

@@ -16,7 +16,7 @@ NOBODY = "-"
 
 def crt(tables: Tables, name: str) -> Crt:
     """The CRT of that name."""
-    return Crt.of(name, tables[name])
+    return tables.derived(name, Crt.of)
 
 
 def part(n: int, percent: int) -> int:

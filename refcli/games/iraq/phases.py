@@ -25,15 +25,17 @@ def _written(row: Row, side: str | None) -> str:
 
 def _turn(tables: Tables, first: str) -> list[tuple[str, Row, str | None]]:
     """Every phase that a turn can have, in order: key, row of the calendar, side. ``first`` is the first player."""
-    rows = tables["calendar"]["phase"]
+    return tables.derived("calendar", _orders_of_play)[first]
+
+
+def _orders_of_play(name: str, calendar: Mapping[str, Any]) -> dict[str, list[tuple[str, Row, str | None]]]:
+    rows = calendar["phase"]
     own = [row for row in rows if row.get("each")]
-    before = rows[: rows.index(own[0])]
-    after = rows[rows.index(own[-1]) + 1 :]
-    return (
-        [(row["key"], row, row.get("side")) for row in before]
-        + [(_written(row, side), row, side) for side in (first, other(first)) for row in own]
-        + [(row["key"], row, row.get("side")) for row in after]
-    )
+    before = [(row["key"], row, row.get("side")) for row in rows[: rows.index(own[0])]]
+    after = [(row["key"], row, row.get("side")) for row in rows[rows.index(own[-1]) + 1 :]]
+    return {
+        first: [*before, *((_written(row, side), row, side) for side in (first, other(first)) for row in own), *after] for first in SIDES
+    }
 
 
 def phase_keys(tables: Tables) -> tuple[str, ...]:

@@ -133,7 +133,7 @@ def combat(state: State, order: Combat, table: Table) -> Outcome:
 
 def _losses(state: State, totals: dict[str, int]) -> dict[str, int]:
     """What each side loses by how far the totals are apart (§7.0)."""
-    chart = Crt.of("combat", state.tables["combat"])
+    chart = state.tables.derived("combat", Crt.of)
     code = chart.codes[chart.cell(chart.apart(abs(totals["att"] - totals["def"])), 0)]
     higher = "att" if totals["att"] >= totals["def"] else "def"
     return {role: code["higher" if role == higher else "lower"] for role in ("att", "def")}

@@ -147,6 +147,7 @@ def test_no_choice_where_nothing_is_at_stake():
 def test_a_dash_is_nobodys(monkeypatch):
     """I9."""
     table = TABLES["civil"]
+    monkeypatch.setattr(TABLES, "_derived", {})
     monkeypatch.setitem(TABLES._loaded, "civil", table | {"cells": table["cells"] | {"3": ["-"] * 5}})
     out = ruled("combat --by coin c green-zone 4:4 --take add 3", position())
     assert out.result["key"] == "-" and out.result["winner"] is None and out.result["levels"] is None
