@@ -181,7 +181,7 @@ class Desk:
             try:
                 self._games[key] = game_of(key, self.home.root)
             except KeyError:
-                raise SessionError(say("session.game", game=key), say("session.format.how")) from None
+                raise SessionError(say("session.game", game=key), say("session.game.how", game=key)) from None
         return self._games[key]
 
     @property
@@ -267,7 +267,9 @@ class Desk:
         except (KeyError, TypeError, ValueError, AttributeError, IndexError) as fault:
             if self._open is None or not (self._open.edits or self._open.position.edited):
                 raise
-            raise SessionError(say("session.misfit", fault=repr(fault)), say("session.state.how")) from fault
+            raise SessionError(
+                say("session.misfit", fault=str(fault.args[0] if fault.args else type(fault).__name__)[:60]), say("session.state.how")
+            ) from fault
         answer.warnings += self.notices()
         return answer
 

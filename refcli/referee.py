@@ -44,7 +44,9 @@ class Referee:
         self.session = session
         self.asker = asker
         self.dry = dry
+        tables.used.clear()
         self._paths = game.paths(tables)
+        self._bounds = frozenset(tables.used)
         self._start = self._paths.start()
         self._seed: str | None = None
         self._prints: dict[str, str] = {}
@@ -108,10 +110,13 @@ class Referee:
         changes = list(outcome.changes)
         if outcome.decision is not None and self.session is not None:
             changes.append(pending.left_open(command, order, table, outcome, agreed is not None))
+        if state["pending"]:
+            self.open_decision()  # where nothing can be chosen any more, nothing is recorded either
         notable = outcome.changes or table.dice or outcome.instructions or outcome.decision
         if self.session is None or not command.changes or not notable:
             seq = None
         else:
+            order.look_up(self.tables)
             seq = self._record(entry, table.dice, (), outcome, changes, stream)
         answer = self._answer(command.name, seq, table.dice, outcome, outcome.changes)
         if agreed is not None and not overruled:
@@ -139,6 +144,7 @@ class Referee:
         table.check_used()
         if base.looked:
             self._tried(join(["decide", table.answers[-1]]))
+        order.look_up(self.tables)
         new = pending.rebased(state, outcome.changes[len(opened["changes"]) :])
         later = pending.kept(command, order, table, outcome, opened["agreed"]) if outcome.decision is not None else None
         changes = [*new, Change("pending", opened, later)]
@@ -178,6 +184,7 @@ class Referee:
         entry: dict[str, Any] = {"kind": "amend", "order": full_words(command, order), "amends": list(amends), "taken": len(back)}
         if agreed is not None:
             entry["agreed"] = agreed
+        order.look_up(self.tables)
         changes = [*back, *outcome.changes]
         if outcome.decision is not None:
             changes.append(pending.left_open(command, order, table, outcome, agreed is not None))
@@ -322,7 +329,7 @@ class Referee:
 
             whole["nonce"] = secrets.token_hex(16)
         whole["version"] = __version__
-        whole["tables"] = {name: self._print(name) for name in sorted(self.tables.used)}
+        whole["tables"] = {name: self._print(name) for name in sorted(self.tables.used | self._bounds)}
         seq = session.append(whole, stream.next if stream else session.position.next_die)
         if self.asker is not None and dice:
             lay(session.folder, "given", None)

@@ -21,6 +21,7 @@ from .outcome import Say, say
 
 if TYPE_CHECKING:
     from .state import State
+    from .tables import Tables
 
 REQUIRED: Any = object()
 """The default of a fact that has none."""
@@ -166,6 +167,12 @@ class Order:
     def kept(self) -> Order:
         """What the record keeps of the order, where that is less than what was told. It gives the same ruling again."""
         return self
+
+    def look_up(self, tables: Tables) -> None:
+        """Reads the tables that hold the keys of this order, so that ``tables.used`` names them."""
+        for name, value in vars(self).items():
+            if value is not self._defaults[name]:
+                self.declared[name].kind.values(tables)
 
     def shown(self) -> list[str]:
         """The full words for everybody's eyes: a mark where a fact is secret."""

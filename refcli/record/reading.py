@@ -71,7 +71,8 @@ class Reading:
         try:
             return file.read_bytes().decode()
         except (OSError, UnicodeDecodeError) as fault:
-            raise SessionError(say("session.seed", file=str(file), fault=str(fault)), say("session.seed.how")) from None
+            why = (fault.strerror if isinstance(fault, OSError) else None) or str(fault)
+            raise SessionError(say("session.seed", file=str(file), fault=why), say("session.seed.how")) from None
 
     @property
     def short_head(self) -> str:

@@ -20,8 +20,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "練度はカウンターの数値。補給切れなどの上昇は専用オプションで指定",
     ),
     "bushido.stand-in": (
-        "{table} is a stand-in, not the printed chart: type yours in with tables enter {game} {key}",
-        "{table}は仮の表です（印刷された表ではありません）。tables enter {game} {key} で入力できます",
+        "{table} is a stand-in, not the printed chart: type yours in with refcli tables enter {game} {key}",
+        "{table}は仮の表です（印刷された表ではありません）。refcli tables enter {game} {key} で入力できます",
     ),
     "bushido.drm": ("die-roll modifier by hand", "手動のダイス修正"),
     "bushido.shift": ("column shift by hand, positive to the right", "手動のコラムシフト（正なら右）"),

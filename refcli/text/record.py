@@ -92,14 +92,18 @@ TEXTS: dict[str, tuple[str, str]] = {
         "セッション {session} は新しい refcli で作られています (形式 {format})",
     ),
     "session.game": ("this refcli knows no game «{game}»", "この refcli は「{game}」というゲームを知りません"),
+    "session.game.how": (
+        "bring refcli up to date; a game of your own needs its tables in the home, below tables/{game}",
+        "refcli を更新してください。自作ゲームならホームの tables/{game} に表が必要です",
+    ),
     "session.format.how": ("bring refcli up to date", "refcli を更新してください"),
     "session.state": (
         "the session's {path} is «{value}», which cannot be",
         "セッションの {path} が「{value}」になっています (ありえない値です)",
     ),
     "session.misfit": (
-        "the state was edited by hand and does not fit the rules any more: {fault}",
-        "手で書き換えられた状態がルールに合いません: {fault}",
+        "the state was edited by hand and does not fit the rules any more (at {fault})",
+        "手で書き換えられた状態がルールに合いません（{fault}）",
     ),
     "session.state.how": (
         "mend session.toml, or take it away: it is made anew from the journal; undo takes an edit back that is on the record",
