@@ -71,7 +71,7 @@ def take_globals(words: Sequence[str]) -> tuple[Wishes, list[str]]:
         if word == "--":
             rest += words[i - 1 :]
             break
-        if word[:1].isalnum():
+        if word[:1] != "-" and word.isascii():  # what is not ASCII may begin with another kind of dash
             rest.append(word)
             continue
         name, eq, value = word.partition("=")

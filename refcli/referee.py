@@ -48,6 +48,7 @@ class Referee:
         self._paths = game.paths(tables)
         self._bounds = frozenset(tables.used)
         self._start = self._paths.start()
+        self._latest: tuple[int, State] | None = None
         self._seed: str | None = None
         self._prints: dict[str, str] = {}
         for path, value in session.position.values.items() if session is not None else ():
@@ -59,7 +60,10 @@ class Referee:
         """The position: the session's, or the one that lookups are made from."""
         if self.session is None:
             return self.game.lookup_state(self.tables)
-        return State(self._start | self.session.position.values, self._paths, self.tables)
+        if self._latest is not None and self._latest[0] == self.session.position.seq and not self._latest[1].looked:
+            return self._latest[1]
+        self._latest = self.session.position.seq, State(self._start | self.session.position.values, self._paths, self.tables)
+        return self._latest[1]
 
     # From words to orders
 

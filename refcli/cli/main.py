@@ -7,7 +7,6 @@ import shlex
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
-from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -24,6 +23,8 @@ if TYPE_CHECKING:
     from ..core.tables import Tables
 
 INTERRUPTED = 130
+_MANY = 500
+"""Answers for which a quicker writer of JSON is worth its import."""
 
 
 def run(argv: Sequence[str]) -> int:
@@ -96,6 +97,8 @@ class Output:
         self.wishes = wishes
         self.catalogue = catalogue
         self.desk: Desk | None = None
+        self.many = False
+        """Whether what is answered are the lines of a long script."""
 
     @property
     def width(self) -> int | None:
@@ -134,7 +137,7 @@ class Output:
         if answer.to is not None:
             self._to_file(answer, answer.to)
         if self.wishes.json:
-            self.write(_json(answer.envelope(self.catalogue)))
+            self.write(_json(answer.envelope(self.catalogue), self.many))
         elif self.wishes.line:
             from ..views import draw_line
             from ..views.glyphs import needs_ascii
@@ -164,6 +167,7 @@ class Output:
         from ..views.cells import clean
 
         code = 0
+        self.many = len(answers) > _MANY
         for words, one in answers:
             if not (self.wishes.json or self.wishes.line):
                 self.write(f"\n$ refcli {clean(shlex.join(words))}")
@@ -216,16 +220,25 @@ _OBEYED = {c: f"\\u{c:04x}" for c in (0x7F, *range(0x80, 0xA0), 0x61C, 0x200E, 0
 """What a terminal or a reader of lines may obey, and JSON would let through as it is."""
 
 
-def _json(found: dict[str, Any]) -> str:
-    text = _encoder((sys.stdout.encoding or "").lower().replace("-", "") != "utf8").encode(found)
+def _json(found: dict[str, Any], many: bool = False) -> str:
+    """One object as a line of JSON. ``many``: it is one of many."""
+    unicode = (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"
+    text = fast_json(found) if many and unicode else slow_json(found, not unicode)
     return text if text.isprintable() else text.translate(_OBEYED)  # what is obeyed is never printable
 
 
-@cache
-def _encoder(ascii: bool) -> Any:
+def slow_json(found: Any, ascii: bool) -> str:
+    """JSON as Python's own library writes it, which is there at once."""
     import json
 
-    return json.JSONEncoder(ensure_ascii=ascii)
+    return json.dumps(found, ensure_ascii=ascii)
+
+
+def fast_json(found: Any) -> str:
+    """The same JSON ten times as fast, once msgspec is there, which takes as long as some hundred lines."""
+    import msgspec
+
+    return msgspec.json.format(msgspec.json.encode(found, enc_hook=str), indent=0).decode()
 
 
 def _put(stream: Any, text: str) -> None:

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, dataclass_transform
 
 from .kinds import Flag, Kind
@@ -59,7 +60,7 @@ class Spec(NamedTuple):
 
     @property
     def option(self) -> str:
-        return "--" + self.name.rstrip("_").replace("_", "-")
+        return _option(self.name)
 
     @property
     def told(self) -> Say:
@@ -74,6 +75,11 @@ class Spec(NamedTuple):
     def unsettled(self) -> bool:
         """Whether there is no default, or one that depends on where the order is given."""
         return self.required or isinstance(self.default, (PhaseSide, InLookup))
+
+
+@cache
+def _option(name: str) -> str:
+    return "--" + name.rstrip("_").replace("_", "-")
 
 
 class PhaseSide:
@@ -184,7 +190,7 @@ class Order:
         rest: list[str] = []
         for name, value in vars(self).items():
             default = self._defaults[name]
-            if value is default or value == default:  # nothing equals the default of a fact that has none
+            if value is default or (default is not REQUIRED and value == default):
                 continue
             spec = self.declared[name]
             values = value if spec.many else (value,)
@@ -200,7 +206,7 @@ class Order:
                     rest.append(spec.option)
                 else:
                     rest += [spec.option, spec.kind.write(one)]
-        if any(OPTION.match(plain(word)) for word in first):
+        if first and any(OPTION.match(plain(word)) for word in first):
             return [*rest, "--", *first]
         return first + rest
 

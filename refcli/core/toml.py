@@ -10,7 +10,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
-from functools import lru_cache
 from typing import Any
 
 from tomli import TOMLDecodeError, loads
@@ -18,6 +17,7 @@ from tomli import TOMLDecodeError, loads
 __all__ = ["TOMLDecodeError", "lines", "loads", "value"]
 
 _ESCAPES = {i: f"\\u{i:04x}" for i in (*range(0x20), 0x7F)} | {ord('"'): '\\"', ord("\\"): "\\\\", 10: "\\n", 9: "\\t", 13: "\\r"}
+_KEPT = 4096
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
 
 
@@ -30,14 +30,14 @@ def lines(table: Mapping[str, Any], name: str = "") -> str:
     for key, one in table.items():
         kind = type(one)
         if kind is dict:
-            section = f"{name}.{_key(key)}" if name else _key(key)
-            inner = [f"{_key(k)} = {_WRITERS[type(v)](v)}\n" for k, v in one.items() if v is not None]
+            section = f"{name}.{_KEYS[key]}" if name else _KEYS[key]
+            inner = [f"{_KEYS[k]} = {_WRITERS[type(v)](v)}\n" for k, v in one.items() if v is not None]
             sections.append(f"\n[{section}]\n{''.join(inner)}")
         elif (kind is list or kind is tuple) and len(one) > 1 and type(one[0]) is dict:
             rows = "".join([f"    {value(row)},\n" for row in one])
-            first.append(f"{_key(key)} = [\n{rows}]\n")
+            first.append(f"{_KEYS[key]} = [\n{rows}]\n")
         elif one is not None:
-            first.append(f"{_key(key)} = {_WRITERS[kind](one)}\n")
+            first.append(f"{_KEYS[key]} = {_WRITERS[kind](one)}\n")
     return "".join(first + sections)
 
 
@@ -46,14 +46,8 @@ def value(one: Any) -> str:
     return _WRITERS[type(one)](one)
 
 
-@lru_cache(maxsize=4096)
-def _text(one: str) -> str:
-    plain = one.isprintable() and '"' not in one and "\\" not in one
-    return f'"{one}"' if plain else f'"{one.translate(_ESCAPES)}"'
-
-
 def _inline(one: Mapping[str, Any]) -> str:
-    return f"{{{', '.join([f'{_key(key)} = {_WRITERS[type(inner)](inner)}' for key, inner in one.items() if inner is not None])}}}"
+    return f"{{{', '.join([f'{_KEYS[key]} = {_WRITERS[type(inner)](inner)}' for key, inner in one.items() if inner is not None])}}}"
 
 
 def _array(one: Sequence[Any]) -> str:
@@ -76,9 +70,27 @@ def _rarer(one: Any) -> str:
     raise TypeError(f"{type(one).__name__} is no value of TOML")
 
 
-@lru_cache(maxsize=4096)
-def _key(key: str) -> str:
-    return key if _BARE.fullmatch(key) else value(str(key))
+class _Texts(dict[str, str]):
+    """Texts as TOML writes them, a few thousand of them kept."""
+
+    def __missing__(self, one: str) -> str:
+        plain = one.isprintable() and '"' not in one and "\\" not in one
+        return self._keep(one, f'"{one}"' if plain else f'"{one.translate(_ESCAPES)}"')
+
+    def _keep(self, one: str, written: str) -> str:
+        if len(self) < _KEPT:
+            self[one] = written
+        return written
+
+
+class _Keys(_Texts):
+    """Keys as TOML writes them, bare where they can be."""
+
+    def __missing__(self, one: str) -> str:
+        return self._keep(one, one if _BARE.fullmatch(one) else value(str(one)))
+
+
+_TEXTS, _KEYS = _Texts(), _Keys()
 
 
 class _Writers(dict[type, Callable[[Any], str]]):
@@ -88,4 +100,6 @@ class _Writers(dict[type, Callable[[Any], str]]):
         return _rarer
 
 
-_WRITERS = _Writers({str: _text, int: str, bool: lambda one: "true" if one else "false", dict: _inline, list: _array, tuple: _array})
+_WRITERS = _Writers(
+    {str: _TEXTS.__getitem__, int: str, bool: lambda one: "true" if one else "false", dict: _inline, list: _array, tuple: _array}
+)

@@ -20,16 +20,14 @@ from .numbers import plain
 from .outcome import Say, say
 from .tables import Tables
 
-_BLANK = " \t\r\n"
-_BLANKS = re.compile(f"[{_BLANK}]+")
-_PLAIN = re.compile(r"""[^'"\\#]*[^'"\\# \t\r\n][^'"\\#]*""")
-"""A line with nothing to unquote and something to read: most are such, and are split at once."""
+_MEANT = ("'", '"', "\\", "#")
+"""What means something to a shell."""
 
 
 def split(line: str, comments: bool = False) -> list[str]:
     """The words of a line as a shell splits them. ValueError if a quotation has no end."""
-    if _PLAIN.fullmatch(line):
-        return _BLANKS.split(line.strip(_BLANK))
+    if line.isascii() and line.isprintable() and not any(one in line for one in _MEANT):  # most are such
+        return line.split()
     return shlex.split(line, comments=comments)
 
 

@@ -58,7 +58,6 @@ class Catalogue:
             return self.name(message)
         if not isinstance(message, Say):
             return str(message)
-        params = {key: self._fill(value) for key, value in message.params.items() if key != "texts"}
         if message.key == "@":
             sentence = message.params["texts"][self.lang]
         else:
@@ -66,8 +65,10 @@ class Catalogue:
             if entry is None:
                 return str(message)
             sentence = entry[self._column]
+        if "{" not in sentence and "}" not in sentence:
+            return sentence
         try:
-            return sentence.format_map(_Gaps(params))
+            return sentence.format_map(_Gaps({key: self._fill(value) for key, value in message.params.items() if key != "texts"}))
         except (ValueError, AttributeError, IndexError, TypeError):  # a stray brace in a sentence of somebody's own table
             return sentence
 

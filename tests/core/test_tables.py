@@ -319,3 +319,18 @@ def test_the_players_own_source_is_no_matter_of_shape(folders):
     (own / "costs.toml").write_text('source = "players"\nn = 1\n')
     tables = Tables("raid", home_of(own), lambda: lambda name, data: seen.append(data["source"]))
     assert tables["costs"]["source"] == PLAYERS and seen == ["rulebook"]
+
+
+def test_what_is_made_of_a_table_is_made_once_and_marks_it_as_used_each_time(folders):
+    tables = Tables("raid", home_of(folders[1]))
+    made = []
+
+    def doubled(name, table):
+        made.append(name)
+        return 2 * table["boat"]
+
+    for _ in range(2):
+        tables.used.clear()
+        assert tables.derived("costs", doubled) == 6
+        assert tables.used == {"costs"}
+    assert made == ["costs"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from typing import ClassVar
 
 import pytest
@@ -11,7 +12,7 @@ from hypothesis import strategies as st
 from refcli.core.errors import BadInput
 from refcli.core.facts import PHASE_SIDE, InLookup, Order, fact
 from refcli.core.kinds import FLAG, Counts, Key, Move, Moves, Number, Strength, Strengths, Text, Unit, UnitCounts
-from refcli.core.words import MissingFacts, Read, build, read
+from refcli.core.words import MissingFacts, Read, build, join, read, split
 
 from .made_up import TABLES
 
@@ -296,3 +297,20 @@ def test_a_default_of_lookups_is_none_in_a_session():
     assert build(Fight, {}, None, live=False).words() == ["--by", "red"]
     with pytest.raises(MissingFacts):
         build(Fight, {}, "red")
+
+
+@given(st.lists(st.text(st.characters(exclude_categories=("Cs",)), max_size=8), max_size=5))
+def test_words_that_are_joined_are_split_again(words):
+    assert split(join(words)) == words
+    assert join(words) == shlex.join(words)
+
+
+@given(st.text(st.sampled_from("ab '\"\\#\t\r\n\v\u3000戦"), max_size=12))
+def test_a_line_is_split_as_a_shell_does(line):
+    try:
+        expected = shlex.split(line, comments=True)
+    except ValueError:
+        with pytest.raises(ValueError):
+            split(line, comments=True)
+    else:
+        assert split(line, comments=True) == expected

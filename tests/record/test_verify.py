@@ -439,3 +439,23 @@ def test_memory_and_what_a_command_reads_do_not_grow(refcli: Any, home: Path, mo
         reads.append(len(parsed))
     assert reads[0] == reads[1]
     assert peaks[1] < peaks[0] * 1.5
+
+
+@pytest.mark.parametrize(
+    ("table", "old", "new"), [("netwar", "high = 100", "high = 120"), ("districts", "[district.fallujah]", "[district.falluja]")]
+)
+def test_a_table_that_bounds_or_keys_come_from_explains_too(played: Any, home: Path, table: str, old: str, new: str) -> None:
+    """A ruling rests on the tables that its words and its tracks' bounds are read from, not on its rule's alone."""
+    own = home / f"tables/iraq/{table}.toml"
+    own.parent.mkdir(parents=True)
+    shipped = Tables("iraq").path(table)
+    assert shipped is not None
+    text = shipped.read_text("utf-8")
+    own.write_text(text, "utf-8")
+    for words in (["netwar", "coin", "+99"], ["district", "fallujah=coin"]):
+        assert played(*words).code == 0
+    assert old in text
+    own.write_text(text.replace(old, new), "utf-8")
+    found = played("--json", "verify")
+    assert (found.code, found.json["result"]["rulings"]) == (0, "explained"), found
+    assert table in found.json["warnings"][0]

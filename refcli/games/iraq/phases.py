@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Any
 
 from ...core.errors import SessionError
@@ -23,24 +24,22 @@ def _written(row: Row, side: str | None) -> str:
     return f"{row['key']}-{side}" if row.get("each") else row["key"]
 
 
-def _turn(tables: Tables, first: str) -> list[tuple[str, Row, str | None]]:
-    """Every phase that a turn can have, in order: key, row of the calendar, side. ``first`` is the first player."""
+def _turn(tables: Tables, first: str) -> dict[str, tuple[Row, str | None]]:
+    """Every phase that a turn can have, in order: its row of the calendar and its side. ``first`` is the first player."""
     return tables.derived("calendar", _orders_of_play)[first]
 
 
-def _orders_of_play(name: str, calendar: Mapping[str, Any]) -> dict[str, list[tuple[str, Row, str | None]]]:
+def _orders_of_play(name: str, calendar: Mapping[str, Any]) -> dict[str, dict[str, tuple[Row, str | None]]]:
     rows = calendar["phase"]
     own = [row for row in rows if row.get("each")]
-    before = [(row["key"], row, row.get("side")) for row in rows[: rows.index(own[0])]]
-    after = [(row["key"], row, row.get("side")) for row in rows[rows.index(own[-1]) + 1 :]]
-    return {
-        first: [*before, *((_written(row, side), row, side) for side in (first, other(first)) for row in own), *after] for first in SIDES
-    }
+    before = {row["key"]: (row, row.get("side")) for row in rows[: rows.index(own[0])]}
+    after = {row["key"]: (row, row.get("side")) for row in rows[rows.index(own[-1]) + 1 :]}
+    return {first: before | {_written(row, side): (row, side) for side in (first, other(first)) for row in own} | after for first in SIDES}
 
 
 def phase_keys(tables: Tables) -> tuple[str, ...]:
     """The keys of all phases that there are, with every option and in every kind of turn."""
-    return tuple(key for key, _, _ in _turn(tables, SIDES[0]))
+    return tuple(_turn(tables, SIDES[0]))
 
 
 def turns(tables: Tables) -> tuple[str, ...]:
@@ -63,14 +62,14 @@ def presumed(state: State, at: State | Outcome) -> str:
     return favoured(at) or state.tables["netwar"]["initiative"]["tie"]
 
 
-def _at(state: State, whole: list[tuple[str, Row, str | None]]) -> int:
-    """The place of the present phase. SessionError if a hand-edited state names a turn or phase that there is not."""
-    for path, known in (("turn", turns(state.tables)), ("phase", [key for key, _, _ in whole])):
+def _at(state: State) -> str:
+    """The present phase. SessionError if a hand-edited state names a turn or phase that there is not."""
+    for path, known in (("turn", state.tables["calendar"]["turns"]), ("phase", _turn(state.tables, SIDES[0]))):
         if state[path] not in known:
             raise SessionError(
-                say("iraq.clock.unknown", path=path, value=str(state[path])), say("iraq.clock.unknown.todo", path=path, known=known)
+                say("iraq.clock.unknown", path=path, value=str(state[path])), say("iraq.clock.unknown.todo", path=path, known=tuple(known))
             )
-    return [key for key, _, _ in whole].index(state["phase"])
+    return str(state["phase"])
 
 
 def _held(state: State, row: Row) -> bool:
@@ -85,26 +84,36 @@ def _held(state: State, row: Row) -> bool:
 def ahead(state: State) -> list[str]:
     """The phases of this turn after the present one; with the order of play unknown, as if it were the presumed one."""
     whole = _turn(state.tables, state["first"] or presumed(state, state))
-    return [key for key, row, _ in whole[_at(state, whole) + 1 :] if _held(state, row)]
+    after = list(whole)[list(whole).index(_at(state)) + 1 :]
+    return [key for key in after if _held(state, whole[key][0])]
 
 
 def phases(state: State) -> tuple[str, ...]:
     """The phases of the present turn in order; those that are sure while the order of play is not known (§4.1)."""
     whole = _turn(state.tables, state["first"] or SIDES[0])
-    keys = [key for key, row, _ in whole if _held(state, row)]
+    keys = [key for key, (row, _) in whole.items() if _held(state, row)]
     return tuple(keys if state["first"] else keys[: keys.index(OPENING) + 1])
 
 
 def phase(state: State) -> Phase:
     """The present phase: whose it is, its checklist for the options in play, its §."""
-    whole = _turn(state.tables, SIDES[0])
-    key, row, side = whole[_at(state, whole)]
-    checklist = [
-        texts(line)
-        for line in row["checklist"]
-        if line.get("side", side) == side and ("option" not in line or state.option(line["option"]))
-    ]
-    return Phase(key, side, tuple(checklist), tuple(row["sections"]))
+    return state.tables.derived("calendar", _known_phases)(_at(state), state["options"] or ())
+
+
+def _known_phases(name: str, calendar: Mapping[str, Any]) -> Callable[[str, tuple[str, ...]], Phase]:
+    rows = _orders_of_play(name, calendar)[SIDES[0]]
+
+    @cache
+    def known(key: str, options: tuple[str, ...]) -> Phase:
+        row, side = rows[key]
+        lines = [
+            texts(line)
+            for line in row["checklist"]
+            if line.get("side", side) == side and ("option" not in line or line["option"] in options)
+        ]
+        return Phase(key, side, tuple(lines), tuple(row["sections"]))
+
+    return known
 
 
 def next_turn(state: State) -> str | None:

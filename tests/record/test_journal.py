@@ -1,0 +1,50 @@
+"""The journal cut into entries: the same whatever is read at once, from the front and from the back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from unittest import mock
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from refcli.record import journal
+
+lines = st.sampled_from([journal.HEADING, b"[[entry]]", b"\n", b"seq = 1\n", b'text = "[[entry]]"\n', b"[entry.result]\n"])
+contents = st.lists(lines, max_size=12).map(b"".join)
+
+
+def cut(content: bytes) -> list[tuple[int, bytes]]:
+    """The entries line by line: a line that is a heading begins one."""
+    found: list[tuple[int, bytes]] = []
+    at = 0
+    for line in content.splitlines(keepends=True):
+        if line == journal.HEADING or not found:
+            found.append((at, line))
+        else:
+            found[-1] = (found[-1][0], found[-1][1] + line)
+        at += len(line)
+    return found
+
+
+@given(contents, st.integers(1, 30))
+def test_entries_are_the_same_whatever_is_read_at_once(content: bytes, block: int) -> None:
+    with mock.patch.object(journal, "_BLOCK", block):
+        assert [(one.at, one.content) for one in journal.within(content, 0)] == cut(content)
+
+
+@given(contents, st.integers(1, 30), st.integers(0, 60))
+def test_no_byte_behind_the_end_is_read(content: bytes, block: int, end: int) -> None:
+    file = Path("journal.toml")
+    with mock.patch.object(journal, "_BLOCK", block), mock.patch("builtins.open", mock.mock_open(read_data=content)):
+        found = list(journal.entries(file, 0, min(end, len(content))))
+    assert [(one.at, one.content) for one in found] == cut(content[:end])
+
+
+def test_backwards_is_the_same_from_the_end(tmp_path: Path) -> None:
+    file = tmp_path / "journal.toml"
+    content = b"".join(journal.HEADING + b"seq = %d\n" % n for n in range(1, 40))
+    file.write_bytes(content)
+    forwards = [(one.at, one.content) for one in journal.entries(file)]
+    for block in (1, 7, 20, 1000):
+        assert [(one.at, one.content) for one in journal.backwards(file, len(content), block)] == forwards[::-1]
