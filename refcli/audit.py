@@ -22,8 +22,8 @@ from .core.state import State
 from .core.tables import Tables
 from .core.words import build, read, split
 from .record import journal
-from .record.journal import Raw, plain, read_changes, stored
-from .record.position import ACTS, Link, Position, unlike
+from .record.journal import ACTS, Raw, plain, read_changes, stored
+from .record.position import Link, Position, unlike
 from .record.session import Session, short
 
 MOST_TOLD = 20

@@ -114,6 +114,17 @@ class Raw(NamedTuple):
                 return Raw(self.at, self.content[:size])
         return None
 
+    @property
+    def complete(self) -> bool:
+        """Whether it has the form of an entry from its heading to its last line, whatever its hash: then it was not cut off
+        in the writing. (A beginning that can be read as TOML lacks the link to its parent, or the empty line at the end.)"""
+        try:
+            found = self.parse()
+        except ValueError:
+            return False
+        linked = found["kind"] not in ACTS or found["kind"] == "new" or {"seq", "at"} <= found.get("parent", {}).keys()
+        return linked and self.content.endswith(b"\n\n")
+
     def parse(self) -> dict[str, Any]:
         """The entry's fields. ValueError if it is no TOML, or no entry."""
         try:
@@ -150,7 +161,10 @@ def _is_entry(entry: dict[str, Any]) -> bool:
     return good
 
 
-KINDS = frozenset({"new", "ruling", "amend", "edit", "note", "remark", "undo", "redo"})
+ACTS = frozenset({"new", "ruling", "amend", "edit"})
+"""Kinds of entries that undo counts."""
+
+KINDS = ACTS | {"note", "remark", "undo", "redo"}
 
 
 def entries(file: Path, at: int = 0, end: int | None = None) -> Iterator[Raw]:

@@ -7,8 +7,6 @@ from typing import Any, NamedTuple
 from . import journal
 
 FORMAT = 1
-ACTS = frozenset({"new", "ruling", "amend", "edit"})
-"""Kinds of entries that undo counts. The others: note, remark, undo, redo."""
 
 
 class Link(NamedTuple):
@@ -63,7 +61,7 @@ class Position:
             self.values = {path: journal.stored(value) for path, value in entry["start"].items()} | self.values
             self.about = entry["about"]
         self.edited |= kind == "edit"
-        if kind in ACTS:
+        if kind in journal.ACTS:
             self.head, self.redo = Link(entry["seq"], at), ()
         elif kind in ("undo", "redo"):
             self.head = Link.of(entry["head"])

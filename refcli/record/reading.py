@@ -123,13 +123,14 @@ class Reading:
         values at byte ``mark`` of the journal."""
         announced = batch.announced(self._announced)
         before_batch = marked = None
-        torn = False
+        torn = changed = False
         begun = position.seq
         try:
             for found in journal.entries(self.journal, position.size):
                 torn = not found.holds(position.digest)
                 raw = found.beginning(position.digest) if torn else found
                 if raw is None:
+                    changed = found.complete
                     break
                 if announced is not None and (raw.at, raw.claimed) == (announced.start, announced.first):
                     before_batch = position.copy()
@@ -145,7 +146,7 @@ class Reading:
             position = before_batch
         if position.seq == 0:
             raise SessionError(say("session.empty", file=str(self.journal)), say("session.damaged.how"))
-        if torn and not cut_off and not self._ends_at(position):
+        if torn and not cut_off and (changed or not self._ends_at(position)):
             raise SessionError(say("session.broken", session=self.name, after=position.seq, at=position.size), say("session.damaged.how"))
         if write and (torn or cut_off):
             self._put_aside(position)

@@ -19,10 +19,10 @@ from . import batch, checkpoint, files, journal
 from .aside import lay
 from .home import Home
 from .lock import Lock
-from .position import ACTS, FORMAT, Link, Position
+from .position import FORMAT, Link, Position
 from .reading import Reading, short
 
-__all__ = ["ACTS", "FORMAT", "Link", "Position", "Session", "short"]
+__all__ = ["FORMAT", "Link", "Position", "Session", "short"]
 
 
 class Session(Reading):
@@ -117,7 +117,7 @@ class Session(Reading):
     def _put(self, entry: dict[str, Any]) -> None:
         position = self.position
         whole = {"seq": position.seq + 1, "made": time.strftime("%Y-%m-%dT%H:%M:%S+00:00", time.gmtime())} | entry
-        if entry["kind"] in ACTS and position.head is not None:
+        if entry["kind"] in journal.ACTS and position.head is not None:
             whole["parent"] = position.head.table()
         content, digest = journal.encode(whole, position.digest)
         self._buffer += content

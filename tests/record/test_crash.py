@@ -263,6 +263,41 @@ def test_a_torn_end_is_set_aside_and_named(start: Path, tmp_path: Path, capsys: 
     assert len(list((home / "sessions/t").glob("torn-*"))) == 2
 
 
+def test_what_a_crash_leaves_of_an_entry_never_looks_complete(start: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    home = tmp_path / "home"
+    shutil.copytree(start, home)
+    for words in (["roll", "2d6"], ["undo"], ["redo"], ["amend", "3d6"], ["note", "x"], ["netwar", "ins", "=50"]):
+        assert do(home, words, capsys) == 0
+    found = list(journal.entries(home / "sessions/t/journal.toml"))
+    assert {raw.parse()["kind"] for raw in found} >= {"new", "ruling", "undo", "redo", "amend", "note"}
+    for raw in found:
+        assert raw.complete
+        if raw.at:  # the first entry is there with its journal, or not at all
+            assert not any(journal.Raw(raw.at, raw.content[:n]).complete for n in range(len(raw.content)))
+
+
+@pytest.mark.parametrize(
+    ("old", "new"), [(b'made = "2', b'made = "3'), (b"\nseq = ", b"\nseq = 1"), (b'hash = "', b'hash = "0'), (b"ts = [", b"ts = [1, ")]
+)
+def test_a_last_entry_that_was_changed_is_no_torn_end(old: bytes, new: bytes, start: Path, tmp_path: Path, capsys: Any) -> None:
+    """Nor where the checkpoint, which knows how the record ended, was taken away with it."""
+    home = tmp_path / "home"
+    shutil.copytree(start, home)
+    file = home / "sessions/t/journal.toml"
+    *_, last = journal.entries(file)
+    content = file.read_bytes()
+    at = content.index(old, last.at)
+    changed = content[:at] + new + content[at + len(old) :]
+    file.write_bytes(changed)
+    (home / "sessions/t/session.toml").unlink()
+    for write in (False, True):
+        with pytest.raises(SessionError) as fault:
+            Session(Home(home), "t", write)
+        assert fault.value.message.key == "session.broken"
+    assert do(home, ["verify"], capsys) == 4
+    assert file.read_bytes() == changed
+
+
 @pytest.mark.parametrize("at", range(3))
 def test_a_checkpoint_older_than_the_journal_catches_up(at: int, start: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     home = tmp_path / "home"
