@@ -13,7 +13,7 @@ from .core.facts import Order, Spec, specs
 from .core.game import rule_on
 from .core.kinds import Key
 from .core.odds import Odds, odds_of
-from .core.outcome import Fault, Outcome, say
+from .core.outcome import Change, Fault, Outcome, say
 from .core.state import State
 from .core.variations import Variation, beside, strengthened
 from .referee import Referee
@@ -59,7 +59,7 @@ class Outlook:
 
 def odds(referee: Referee, command: Command, order: Order, at_least: str | None = None) -> Answer:
     """The exact odds of an order from here; changes nothing. ``result``: at_least (where asked for), next."""
-    state = referee.state.traceless()
+    state = _position(referee)
     here = Outlook(referee, command, order, state)
     answer = _answer(referee, command, order.shown())
     answer.odds = here.odds
@@ -118,7 +118,7 @@ def compare(referee: Referee, command: Command, facts: Mapping[str, Any], at_lea
     BadInput where the command has no choice of CRTs.
     """
     spec = _choice(referee, command)
-    state = referee.state.traceless()
+    state = _position(referee)
     rows: list[tuple[str, Outlook | None, tuple[Fault, ...]]] = []
     keys = tuple(spec.kind.values(referee.tables))
     first = referee.complete(command, {spec.name: keys[0], **facts}, state, referee.side)
@@ -175,8 +175,16 @@ def _unknown(found: Odds, word: str) -> BadInput:
     raise AssertionError("the word is an outcome")
 
 
+def _position(referee: Referee) -> State:
+    """The position that odds start from: without what memos hold, and as if no decision were open."""
+    state = referee.state.traceless()
+    return state.after([Change("pending", state["pending"], None)]) if state["pending"] else state
+
+
 def _answer(referee: Referee, command: Command, words: list[str]) -> Answer:
     answer = referee.blank("odds", view="odds")
+    if referee.state["pending"]:
+        answer.warnings = (say("odds.waiting"),)
     answer.data = {"title": say("odds.title", command=command.name, words=" ".join(words))}
     answer.result = {}
     return answer

@@ -52,6 +52,8 @@ def raised() -> dict[str, str]:
 
 def _of(function: ast.FunctionDef | ast.Module) -> Iterator[str]:
     for node in ast.walk(function):
+        if isinstance(node, (ast.Assign, ast.AugAssign)) and _is_warnings(node.targets[0] if isinstance(node, ast.Assign) else node.target):
+            yield from (key for one in ast.walk(node.value) if isinstance(one, ast.expr) for key in _said(one, function))
         if not isinstance(node, ast.Call):
             continue
         name = getattr(node.func, "id", "") or getattr(node.func, "attr", "")
@@ -60,6 +62,10 @@ def _of(function: ast.FunctionDef | ast.Module) -> Iterator[str]:
                 yield from _said(argument, function)
         elif name == "warn" and node.args or name == "say" and getattr(function, "name", "") in WARNED:
             yield from _meant(node.args[0], function)
+
+
+def _is_warnings(target: ast.expr) -> bool:
+    return isinstance(target, ast.Attribute) and target.attr == "warnings"
 
 
 def _said(message: ast.expr, function: ast.FunctionDef | ast.Module) -> Iterator[str]:

@@ -6,7 +6,7 @@ A file has the commands that lead up to its examples (``session``) and tables of
 - ``code``: its exit code, 2 unless said; 0 is a warning
 - ``key``: the message, where the example's name is another (two ways to the same message)
 - ``session``: other commands than the file's that lead up to it; ``given``: commands on top of them
-- ``write``, ``edit``, ``remove``, ``folder``: what happens to the home's files before the try
+- ``write``, ``append``, ``edit``, ``remove``, ``folder``: what happens to the home's files before the try
 - ``env``: variables of the environment; ``stdin``: what is typed or piped
 - ``proved``: instead of all that, the test that provokes it, where one command in one process cannot
 """
@@ -77,6 +77,8 @@ def disturb(home: Path, example: dict[str, Any]) -> None:
         text = (home / path).read_text("utf-8")
         assert old in text
         (home / path).write_text(text.replace(old, new, 1), "utf-8")
+    for path, text in example.get("append", {}).items():
+        (home / path).write_text((home / path).read_text("utf-8") + text, "utf-8")
     for path in example.get("remove", ()):
         (home / path).unlink()
     for path in example.get("folder", ()):

@@ -111,3 +111,16 @@ def test_plain_dice_have_odds_without_any_session(refcli):
 def test_a_request_too_large_says_so_at_once(refcli):
     found = refcli("odds", "roll", "100d1000", "--no-session", "--json")
     assert found.code == 2 and found.json["error"]["code"] == "bad_input"
+
+
+def test_an_open_decision_is_left_out_and_said(refcli, home):
+    for line in ("new t --game iraq --seed s", "initiative --first coin", "next", "next conflict-coin --agree x"):
+        assert refcli(*line.split()).code == 0
+    words = ("--json", "odds", "combat", "kinetic", "kirkuk", "9:4", "--by", "coin")
+    before = refcli(*words).json
+    assert refcli("--json", "combat", "kinetic", "gz", "9:4", "--dice", "6").json["decision"]
+    open_ = refcli(*words).json
+    assert open_["odds"] == before["odds"] and len(open_["warnings"]) == len(before["warnings"]) + 1
+    assert refcli(*words, "--compare").code == 0
+    assert refcli("decide", "add").code == 0
+    assert refcli(*words).json["warnings"] == before["warnings"]

@@ -118,6 +118,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "odds.at-least": ("the chance of this result and all beyond", "この結果以上の確率を合計する"),
     "odds.no-compare": ("{command} has no choice of CRTs to compare", "{command} に比べられる複数の CRT はありません"),
     "odds.no-compare.how": ("leave --compare out", "--compare を外してください"),
+    "odds.waiting": (
+        "a decision is still open: these odds are from before it is taken",
+        "未決の選択があります。これはその選択をする前の確率です",
+    ),
     "odds.how": ("refcli odds combat ...", "refcli odds combat ..."),
     "odds.dice": ("odds look at every die: none can be given", "確率はすべての目を調べるため、目を指定できません"),
     "odds.dice.how": ("leave the dice out", "ダイスの目を外してください"),

@@ -125,7 +125,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     # combat: what the hands do
     "iraq.combat.take-which": (
-        "{side} won: add {add} to its own index, or deduct {deduct} from {enemy}?",
+        "{side} won: add {add} to their own index, or deduct {deduct} from {enemy}?",
         "{side}の勝ち：自軍インデックスに{add}を加えますか、{enemy}から{deduct}を引きますか。",
     ),
     "iraq.combat.nobody": ("Nobody gains anything.", "どちらも何も得ません。"),
