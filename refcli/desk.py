@@ -372,7 +372,7 @@ class Desk:
         if referee.session is None and not command.lookup:
             raise BadInput(say("session.needed", command=name), say("session.needed.how", game=referee.game.key))
         try:
-            order, dice = referee.order(command, rest)
+            order, dice = referee.order(command, rest, request.agree is not None)
             if self.asker is not None:  # while questions are answered others may write
                 referee = self.referee(key, write=command.changes)
             if dice is not None and request.dice is not None:

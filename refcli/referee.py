@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, NoReturn
 
 from . import __version__, pending
 from .answer import Answer, OpenDecision
@@ -21,11 +21,11 @@ from .core.asking import LiveTable
 from .core.dice import DiceSource, Die, Seeded, System, Typed
 from .core.errors import Refused, SessionError
 from .core.facts import Order
-from .core.game import Command, Game, rule_on, settle
+from .core.game import Command, Game, forbidden_already, rule_on, settle
 from .core.outcome import Change, Fault, Outcome, hard, say
 from .core.state import State
 from .core.tables import Tables
-from .core.words import join, read, wants_side
+from .core.words import join, read, settled, wants_side
 from .ordering import complete
 from .record.aside import lay
 from .record.journal import write_changes
@@ -67,10 +67,17 @@ class Referee:
 
     # From words to orders
 
-    def order(self, command: Command, words: Sequence[str]) -> tuple[Order, str | None]:
-        """The order that the words give, with its defaults, and dice that stood among them. Asks for what is missing."""
+    def order(self, command: Command, words: Sequence[str], agreed: bool = False) -> tuple[Order, str | None]:
+        """The order that the words give, with its defaults, and dice that stood among them. Asks for what is missing, unless
+        the command is refused whatever it may be: Refused."""
         found = read(words, command.order, self.tables)
-        return self.complete(command, found.facts, self._seen, self._side_for(command, found.facts)), found.dice
+        side = self._side_for(command, found.facts)
+        if self.asker is not None and self.session is not None:
+            told = found.facts if side is None else settled(command.order, found.facts, side)
+            faults = forbidden_already(self.game, command, self.state.traceless(), told)
+            if any(fault.hard or not agreed for fault in faults):
+                self._refuse(faults)
+        return self.complete(command, found.facts, self._seen, side), found.dice
 
     def complete(self, command: Command, facts: dict[str, Any], state: State, side: str | None = None) -> Order:
         """The order that the facts make in that state; what it still wants is drawn, taken from the environment, asked."""
@@ -277,7 +284,10 @@ class Referee:
 
     def _stop_if_refused(self, outcome: Outcome) -> None:
         if outcome.faults:
-            raise Refused([self._with_choices(fault) for fault in outcome.faults])
+            self._refuse(outcome.faults)
+
+    def _refuse(self, faults: Sequence[Fault]) -> NoReturn:
+        raise Refused([self._with_choices(fault) for fault in faults])
 
     def _with_choices(self, fault: Fault) -> Fault:
         """A fault that an open decision is, with the words that take it."""

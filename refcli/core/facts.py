@@ -14,7 +14,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, dataclass_transform
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, dataclass_transform
 
 from .kinds import Flag, Kind
 from .numbers import plain
@@ -145,6 +145,14 @@ class Order:
             raise TypeError(f"{type(self).__name__} has no {', '.join(sorted(strange))}")
         vars(self).update({**self._defaults, **facts})
         self.__post_init__()
+
+    @classmethod
+    def partly(cls, facts: Mapping[str, Any]) -> Self:
+        """An order of which only these facts are told, and those that have a default; to ask for another is AttributeError."""
+        order = cls.__new__(cls)
+        known = {name: value for name, value in cls._defaults.items() if name not in cls._needed}
+        vars(order).update(known | dict(facts))
+        return order
 
     def __post_init__(self) -> None:
         """For orders whose facts can contradict each other: raises BadInput."""

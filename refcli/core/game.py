@@ -147,6 +147,19 @@ def forbidden(game: Game, command: Command, state: State, order: Order) -> Itera
         yield from check(state, order)
 
 
+def forbidden_already(game: Game, command: Command, state: State, facts: Mapping[str, Any]) -> list[Fault]:
+    """What stands against a command whatever the rest of its facts may be, as far as that can be told."""
+    order = command.order.partly(facts)
+    found: list[Fault] = []
+    try:
+        for fault in forbidden(game, command, state, order):
+            found.append(fault)
+    except AttributeError as gap:
+        if gap.obj is not order:
+            raise
+    return found
+
+
 def settle(game: Game, rule: Rule, state: State, order: Order, table: Table, faults: list[Fault], agreed: bool) -> Outcome:
     """Runs ``rule`` unless faults forbid it, and gathers what came of it."""
     blocking = tuple(fault for fault in faults if fault.hard or not agreed)

@@ -137,6 +137,11 @@ def wants_side(order: type[Order], facts: Mapping[str, Any]) -> bool:
     return any(spec.name not in facts and isinstance(spec.default, PhaseSide) for spec in _unsettled(order))  # type: ignore[arg-type]
 
 
+def settled(order: type[Order], facts: Mapping[str, Any], side: str) -> dict[str, Any]:
+    """The facts with that side wherever the one whose phase it is would be filled in."""
+    return {spec.name: side for spec in _unsettled(order) if isinstance(spec.default, PhaseSide)} | dict(facts)  # type: ignore[arg-type]
+
+
 def build(order: type[Order], facts: dict[str, Any], side: str | None, live: bool = True) -> Order:
     """The order with its defaults. ``side`` is the one whose phase it is, if it is one side's; ``live`` is False for a
     lookup. MissingFacts if any is."""

@@ -120,6 +120,16 @@ def test_missing_facts_are_asked_for_one_at_a_time(physical: Any, terminal: Spaw
     assert physical("--json", "status").json["state"]["netwar"]["coin"] == 36
 
 
+def test_nothing_is_asked_for_a_command_that_is_refused_in_any_case(physical: Any, terminal: Spawn) -> None:
+    child = terminal("combat", columns=100)  # in the chaos phase
+    child.expect("conflict-coin")
+    assert ended(child) == 3
+    child = terminal("combat", "--agree", "a raid", columns=100)
+    child.expect("CRT|strength|where")
+    interrupt(child)
+    assert ended(child) == 130
+
+
 def test_next_offers_what_the_phase_still_owes(physical: Any, terminal: Spawn) -> None:
     child = terminal("next")
     child.expect("chaos coin")

@@ -12,8 +12,8 @@ from refcli.core.asking import LiveTable
 from refcli.core.dice import System, Typed
 from refcli.core.errors import BadInput
 from refcli.core.facts import Order, fact
-from refcli.core.game import Command, Game, rule_on
-from refcli.core.kinds import FLAG
+from refcli.core.game import Command, Game, forbidden_already, rule_on
+from refcli.core.kinds import FLAG, Word
 from refcli.core.odds import odds_of
 from refcli.core.outcome import Decision, Outcome, hard, say, soft
 
@@ -90,6 +90,41 @@ def test_every_fault_comes_back_at_once_and_nothing_is_rolled():
         ("tired", ("2.2",), False),
     ]
     assert (table.dice, out.changes, out.result) == ([], [], {})
+
+
+class March(Order):
+    """A made-up order: where to is never known beforehand."""
+
+    where: str = fact(Word("WHERE"), "march.where")
+    far: bool = fact(FLAG, "march.far", default=False)
+
+
+def too_far(state, order):
+    if order.far or order.where == "moscow":
+        yield hard(say("too.far"), "1.3")
+
+
+@pytest.mark.parametrize(
+    ("facts", "expected"),
+    [
+        ({}, ["too.early"]),
+        ({"far": True}, ["too.early", "too.far", "alarm", "tired"]),
+        ({"where": "kiev"}, ["too.early", "alarm", "tired"]),
+    ],
+)
+def test_what_is_forbidden_whatever_is_not_told_yet(facts, expected):
+    command = Command("march", March, raid, "march.help", ("1.0",), checks=(too_early, too_far, no_alarm))
+    found = forbidden_already(game(), command, state(turn="1939", alarm=True), facts)
+    assert keys(fault.message for fault in found) == expected
+
+
+def test_a_slip_of_a_check_is_no_fact_that_is_not_told():
+    def slips(state, order):
+        yield state.nothing
+
+    command = Command("march", March, raid, "march.help", ("1.0",), checks=(slips,))
+    with pytest.raises(AttributeError):
+        forbidden_already(game(), command, state(), {})
 
 
 def test_the_rules_come_before_the_dice():
