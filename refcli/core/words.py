@@ -45,11 +45,11 @@ def join(words: Sequence[str]) -> str:
 class MissingFacts(BadInput):
     """Facts without which the order cannot be given; a terminal asks for them."""
 
-    def __init__(self, missing: Sequence[Spec], known: dict[str, Any]):
+    def __init__(self, missing: Sequence[Spec], known: dict[str, Any], hint: Say | None = None):
         self.missing = tuple(missing)
         self.known = known
         wanted = ", ".join(_shape(spec) for spec in missing)
-        super().__init__(say("words.missing", facts=wanted))
+        super().__init__(say("words.missing", facts=wanted), hint)
 
 
 def _shape(spec: Spec) -> str:
@@ -157,8 +157,21 @@ def build(order: type[Order], facts: dict[str, Any], side: str | None, live: boo
         else:
             missing.append(spec)
     if missing:
-        raise MissingFacts(missing, facts)
+        raise MissingFacts(missing, facts, _pair(order, {spec.name for spec in missing}))
     return order(**facts)
+
+
+def _pair(order: type[Order], missing: set[str]) -> Say | None:
+    """How two facts that are missing are typed as one word, where they can be."""
+    for slot in order.bare:
+        names = slot.split(":")
+        if len(names) == 2 and missing.issuperset(names):
+            return say("words.pair", shape=_pair_shape(names, order.declared))
+    return None
+
+
+def _pair_shape(names: Sequence[str], declared: Mapping[str, Spec]) -> str:
+    return ":".join(declared[name].kind.metavar.partition("|")[0] for name in names)
 
 
 def answered(spec: Spec, text: str, tables: Tables) -> Any:
@@ -306,8 +319,7 @@ def _unplaced(word: str, slots: Sequence[str], by_name: Mapping[str, Spec], fact
     pairs = [slot for slot in empty if ":" in slot]
     pair = next((slot for slot in pairs if all(by_name[name].kind.fits("1", tables) for name in slot.split(":"))), None)
     if pair is not None and any(char.isdigit() for char in word):
-        shape = ":".join(by_name[name].kind.metavar.partition("|")[0] for name in pair.split(":"))
-        raise BadInput(say("words.unplaced", word=word), say("words.pair", shape=shape))
+        raise BadInput(say("words.unplaced", word=word), say("words.pair", shape=_pair_shape(pair.split(":"), by_name)))
     raise BadInput(say("words.unplaced", word=word), _listed([s.option for s in by_name.values() if not s.positional]))
 
 
