@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from . import keys
 from .errors import BadInput
 from .facts import OPTION, InLookup, Order, PhaseSide, Spec, specs
-from .kinds import Flag, Key, Moves, Text
+from .kinds import Flag, Key, Moves, Strengths, Text
 from .numbers import plain
 from .outcome import Say, say
 from .tables import Tables
@@ -165,9 +165,13 @@ def _pair(order: type[Order], missing: set[str]) -> Say | None:
     """How two facts that are missing are typed as one word, where they can be."""
     for slot in order.bare:
         names = slot.split(":")
-        if len(names) == 2 and missing.issuperset(names):
+        if missing.issuperset(names) and _are_strengths(names, order.declared):
             return say("words.pair", shape=_pair_shape(names, order.declared))
     return None
+
+
+def _are_strengths(names: Sequence[str], declared: Mapping[str, Spec]) -> bool:
+    return len(names) == 2 and all(isinstance(declared[name].kind, Strengths) for name in names)
 
 
 def _pair_shape(names: Sequence[str], declared: Mapping[str, Spec]) -> str:
@@ -317,7 +321,7 @@ def _unplaced(word: str, slots: Sequence[str], by_name: Mapping[str, Spec], fact
         if ":" not in slot:
             _parse(by_name[slot], word, tables)
     pairs = [slot for slot in empty if ":" in slot]
-    pair = next((slot for slot in pairs if all(by_name[name].kind.fits("1", tables) for name in slot.split(":"))), None)
+    pair = next((slot for slot in pairs if _are_strengths(slot.split(":"), by_name)), None)
     if pair is not None and any(char.isdigit() for char in word):
         raise BadInput(say("words.unplaced", word=word), say("words.pair", shape=_pair_shape(pair.split(":"), by_name)))
     raise BadInput(say("words.unplaced", word=word), _listed([s.option for s in by_name.values() if not s.positional]))
