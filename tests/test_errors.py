@@ -23,7 +23,7 @@ import pytest
 from messages import keys_of, raised
 
 from refcli.answer import Answer
-from refcli.cli.main import Output
+from refcli.cli.output import Output
 from refcli.core.errors import Faulty, RefcliError, Refused
 from refcli.core.outcome import Say
 from refcli.text import Catalogue

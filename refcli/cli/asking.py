@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from ..core.tables import Tables
     from ..referee import Referee
     from ..views.page import Page
-    from .main import Output
+    from .output import Output
 
 FEW = 12
 """So many outcomes can be taken in while a die lies in the hand."""

@@ -22,7 +22,7 @@ from ..views.glyphs import needs_ascii
 from ..views.page import Page
 from .asking import Choices, Terminal, converse
 from .completing import Offer, offers
-from .main import Output
+from .output import Output
 
 DICE = re.compile(r"[0-9]+h?([\s,、]+[0-9]+h?)*")
 LEAVE = ("exit", "quit", "q", "bye")

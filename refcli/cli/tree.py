@@ -23,7 +23,7 @@ from ..core.facts import Order, Spec, specs
 from ..core.kinds import Flag
 from ..desk import Desk
 from ..globals import FLAGS, VALUED
-from ..text import Catalogue
+from ..text import Catalogue, language
 
 
 def parameters(order: type[Order], catalogue: Catalogue) -> list[click.Parameter]:
@@ -78,7 +78,6 @@ class _Offers(ShellComplete):
         from ..globals import take_globals
         from ..record.home import Home
         from .completing import offers
-        from .main import language
 
         try:
             wishes, _ = take_globals([word for word in args if word not in ("--help", "-h")])

@@ -95,3 +95,12 @@ def find(key: str) -> tuple[str, str] | None:
         if entry := import_module(f"refcli.text.{module}").TEXTS.get(key):
             return entry
     return None
+
+
+def language(given: str | None, environ: Mapping[str, str]) -> str:
+    """The first of ``--lang``, ``REFCLI_LANG``, the locale that says one of ours; else English."""
+    for word in (given, environ.get("REFCLI_LANG"), environ.get("LC_ALL") or environ.get("LC_MESSAGES") or environ.get("LANG")):
+        for lang in LANGUAGES:
+            if word and word.lower().startswith(lang):
+                return lang
+    return LANGUAGES[0]

@@ -10,7 +10,7 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from refcli.cli import main
+from refcli.cli import output
 from refcli.core.outcome import Name
 
 texts = st.text(st.characters(exclude_categories=("Cs",)), max_size=12)
@@ -20,9 +20,9 @@ nested = st.recursive(plain, lambda one: st.lists(one, max_size=3) | st.dictiona
 
 @given(st.dictionaries(texts, nested, max_size=5))
 def test_both_writers_write_the_same(found: Any) -> None:
-    assert json.loads(main.fast_json(found)) == json.loads(main.slow_json(found, False)) == found
-    ordinary = all(32 <= ord(c) != 127 for c in main.slow_json(found, False))
-    assert not ordinary or main.fast_json(found) == main.slow_json(found, False)
+    assert json.loads(output.fast_json(found)) == json.loads(output.slow_json(found, False)) == found
+    ordinary = all(32 <= ord(c) != 127 for c in output.slow_json(found, False))
+    assert not ordinary or output.fast_json(found) == output.slow_json(found, False)
 
 
 def test_a_long_script_answers_line_by_line(refcli: Any, home: Path, monkeypatch: Any) -> None:
@@ -31,7 +31,7 @@ def test_a_long_script_answers_line_by_line(refcli: Any, home: Path, monkeypatch
     script.write_text("roll 1d6\nnote 〈戦〉\n" * 4, "utf-8")
     written = []
     for many in (math.inf, 3):
-        monkeypatch.setattr(main, "_MANY", many)
+        monkeypatch.setattr(output, "_MANY", many)
         found = refcli("--json", "run", script)
         assert found.code == 0
         written.append(found.out.splitlines())

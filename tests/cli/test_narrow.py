@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from refcli.cli.examples import EXAMPLES
-from refcli.cli.main import Output
+from refcli.cli.output import Output
 from refcli.games import BUILT, built
 from refcli.views.cells import width
 

@@ -1,0 +1,184 @@
+"""Where answers and errors go, and in which form: for people, on one line, as JSON."""
+
+from __future__ import annotations
+
+import os
+import shlex
+import sys
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from ..answer import Answer
+from ..core.errors import BadInput, Faulty, RefcliError, Refused, SessionError
+from ..core.outcome import say
+
+if TYPE_CHECKING:
+    from ..core.tables import Tables
+    from ..desk import Desk
+    from ..globals import Wishes
+    from ..text import Catalogue
+
+_MANY = 500
+"""Answers for which a quicker writer of JSON is worth its import."""
+
+
+class Output:
+    """Where answers and errors go, and in which form."""
+
+    def __init__(self, wishes: Wishes, catalogue: Catalogue):
+        self.wishes = wishes
+        self.catalogue = catalogue
+        self.desk: Desk | None = None
+        self.many = False
+        """Whether what is answered are the lines of a long script."""
+
+    @property
+    def width(self) -> int | None:
+        """Cells of the terminal, None where stdout is none."""
+        if not sys.stdout.isatty():
+            return None
+        import shutil
+
+        return max(20, shutil.get_terminal_size().columns)
+
+    def _styled(self, stream: Any) -> bool:
+        return stream.isatty() and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
+
+    def _names(self, key: str | None) -> None:
+        """Names of sides, districts and the like, from the tables of the game at hand."""
+        if key is not None and self.desk is not None:
+            with suppress(RefcliError):  # the tables of an own game may be what the answer is about
+                self.named_by(self.desk.game(key)[1])
+
+    def named_by(self, tables: Tables) -> None:
+        """From here on keys are written by the names that these tables give them."""
+        try:
+            self.catalogue.names = tables["names"]
+        except BadInput:  # a broken table of names must not hide the error that says so
+            self.catalogue.names = {}
+
+    def write(self, text: str) -> None:
+        """Puts text on stdout, whatever the stream can say of it."""
+        _put(sys.stdout, text)
+
+    def answer(self, answer: Answer) -> int:
+        """Shows an answer; the exit code of it (a script that kept going ends with its first fault's)."""
+        if answer.view == "script":
+            return self._script(answer.data)
+        self._names(answer.game)
+        if answer.to is not None:
+            self._to_file(answer, answer.to)
+        if self.wishes.json:
+            self.write(_json(answer.envelope(self.catalogue), self.many))
+        elif self.wishes.line:
+            from ..views import draw_line
+            from ..views.glyphs import needs_ascii
+
+            self.write(draw_line(answer, self.catalogue, ascii=needs_ascii(sys.stdout.encoding)))
+        else:
+            from ..views import draw
+            from ..views.glyphs import needs_ascii
+
+            styled = self._styled(sys.stdout)
+            self.write(draw(answer, self.catalogue, width=self.width, styled=styled, ascii=needs_ascii(sys.stdout.encoding)))
+        return 0
+
+    def _to_file(self, answer: Answer, file: str) -> None:
+        """Writes what the view draws into a file; what is shown then says so."""
+        from ..record.files import replace
+        from ..views import draw
+
+        try:
+            replace(Path(file), (draw(answer, self.catalogue) + "\n").encode())
+        except SessionError as fault:  # the file is the player's word, no part of the session
+            raise BadInput(fault.message, say("written.how")) from None
+        answer.view, answer.data = "text", {"lines": [say("written", file=file)]}
+
+    def _script(self, answers: list[tuple[list[str], Answer | RefcliError]]) -> int:
+        """The answers of a script, for people each below its line; the exit code of the first that failed."""
+        from ..views.cells import clean
+
+        code = 0
+        self.many = len(answers) > _MANY
+        for words, one in answers:
+            if not (self.wishes.json or self.wishes.line):
+                self.write(f"\n$ refcli {clean(shlex.join(words))}")
+            failed = self.error(one) if isinstance(one, RefcliError) else self.answer(one)
+            code = code or failed
+        return code
+
+    def error(self, fault: RefcliError) -> int:
+        """Shows a failure, on stdout as JSON, else on stderr; its exit code."""
+        if self.desk is not None:
+            try:
+                found = None if fault.game else self.desk.session_game()
+                self._names(found[0].key if found else fault.game)
+            except RefcliError:
+                pass
+        if self.wishes.json:
+            self.write(_json(self._error_object(fault)))
+        else:
+            from ..views import draw_error
+            from ..views.glyphs import needs_ascii
+
+            styled = self._styled(sys.stderr)
+            text = draw_error(
+                fault,
+                self.catalogue,
+                width=self.width,
+                styled=styled,
+                ascii=needs_ascii(sys.stderr.encoding),
+                line=self.wishes.line,
+            )
+            _put(sys.stderr, text)
+        return fault.exit_code
+
+    def _error_object(self, fault: RefcliError) -> dict[str, Any]:
+        say_ = self.catalogue
+        message = "; ".join(say_(one.message) for one in fault.faults) if isinstance(fault, (Refused, Faulty)) else say_(fault.message)
+        hint = say_(fault.hint) if fault.hint else None
+        return {"ok": False, "error": {"code": fault.code, "message": message, "hint": hint, "rules": list(fault.rules)}}
+
+    def interrupted(self) -> None:
+        """Says that Ctrl-C was heard and that nothing half-done is left."""
+        message, hint = self.catalogue(say("interrupted")), self.catalogue(say("interrupted.how"))
+        if self.wishes.json:
+            self.write(_json({"ok": False, "error": {"code": "interrupted", "message": message, "hint": hint, "rules": []}}))
+        else:
+            _put(sys.stderr, "\n" + message)
+
+
+_OBEYED = {c: f"\\u{c:04x}" for c in (0x7F, *range(0x80, 0xA0), 0x61C, 0x200E, 0x200F, *range(0x2028, 0x202F), *range(0x2066, 0x206A))}
+"""What a terminal or a reader of lines may obey, and JSON would let through as it is."""
+
+
+def _json(found: dict[str, Any], many: bool = False) -> str:
+    """One object as a line of JSON. ``many``: it is one of many."""
+    unicode = (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"
+    text = fast_json(found) if many and unicode else slow_json(found, not unicode)
+    return text if text.isprintable() else text.translate(_OBEYED)  # what is obeyed is never printable
+
+
+def slow_json(found: Any, ascii: bool) -> str:
+    """JSON as Python's own library writes it, which is there at once."""
+    import json
+
+    return json.dumps(found, ensure_ascii=ascii)
+
+
+def fast_json(found: Any) -> str:
+    """The same JSON ten times as fast, once msgspec is there, which takes as long as some hundred lines."""
+    import msgspec
+
+    return msgspec.json.format(msgspec.json.encode(found, enc_hook=str), indent=0).decode()
+
+
+def _put(stream: Any, text: str) -> None:
+    """Writes a line; what the stream's encoding cannot say is written as a question mark, never a traceback."""
+    try:
+        stream.write(text + "\n")
+    except UnicodeEncodeError:
+        encoding = stream.encoding or "ascii"
+        stream.write(text.encode(encoding, "replace").decode(encoding) + "\n")
+    stream.flush()
