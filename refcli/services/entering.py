@@ -14,7 +14,7 @@ from ..core.errors import BadInput
 from ..core.numbers import plain
 from ..core.outcome import Say, say, texts
 from ..core.tables import PLAYERS, Tables
-from .tables import game_and_tables, home_file, not_in_the_source_tree, own_file
+from .own_tables import game_and_tables, home_file, not_in_the_source_tree, own_file
 
 if TYPE_CHECKING:
     from ..desk import Desk

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ..answer import Answer
 from ..core import keys
 from ..core.errors import BadInput
 from ..core.facts import Order, fact
-from ..core.game import Game
 from ..core.kinds import FLAG, Word
 from ..core.outcome import say
-from ..core.tables import Tables, may_be_a_key, shipped
+from ..core.tables import may_be_a_key, shipped
 from . import Service
 from .looking import Crt, crt, named_game
+from .own_tables import at_most, game_and_tables, home_file, not_in_the_source_tree, own_file
 
 if TYPE_CHECKING:
     from ..desk import Desk, Request
@@ -51,14 +50,9 @@ def tables_service(desk: Desk, order: ShowTables, request: Request) -> Answer:
 TABLES = Service("tables", ShowTables, tables_service, "tables.help")
 
 
-def _at_most(words: Sequence[str], n: int) -> None:
-    if len(words) > n:
-        raise BadInput(say("words.unplaced", word=words[n]), say("tables.how"))
-
-
 def show(desk: Desk, words: Sequence[str], request: Request) -> Answer:
     """The list of a game's tables with their sources, or the contents of one."""
-    _at_most(words, 2)
+    at_most(words, 2)
     game, tables = named_game(desk, words[0] if words else None)
     names = tables.names()
     if len(words) > 1:
@@ -79,35 +73,6 @@ def show(desk: Desk, words: Sequence[str], request: Request) -> Answer:
 def _told(source: Any) -> str | None:
     """The word of a table's source; in a table of names «source» may be a key like any other."""
     return source if isinstance(source, str) else None
-
-
-# Tables of a home
-
-
-def not_in_the_source_tree(desk: Desk) -> None:
-    """BadInput where the shipped tables would be written over, and in the middle of a script (a file is not taken back)."""
-    if (desk.home.root / "tables").resolve() == shipped().resolve():
-        raise BadInput(say("tables.source-tree"), say("tables.source-tree.how"))
-    if desk.in_batch:
-        raise BadInput(say("tables.in-batch"), say("tables.in-batch.how"))
-
-
-def home_file(desk: Desk, file: Path) -> Path:
-    """Where the home's own table stands that answers instead of a shipped one."""
-    return desk.home.root / "tables" / file.parent.name / file.name
-
-
-def own_file(desk: Desk, key: str, name: str) -> Path:
-    """Where a table of an own game stands in the home."""
-    return desk.home.root / "tables" / key / f"{name}.toml"
-
-
-def game_and_tables(desk: Desk, words: Sequence[str], most: int) -> tuple[Game, Tables]:
-    """The game that the first word names; BadInput if there is none, or too many words follow."""
-    _at_most(words, most)
-    if not words:
-        raise BadInput(say("words.missing", facts="GAME"), say("tables.how"))
-    return desk.game(keys.resolve(words[0], desk.game_keys, "what.game"))
 
 
 def copy(desk: Desk, order: ShowTables, words: Sequence[str]) -> Answer:
@@ -142,7 +107,7 @@ def new(desk: Desk, order: ShowTables, words: Sequence[str]) -> Answer:
     from ..library import taken
     from ..record import files
 
-    _at_most(words, 1)
+    at_most(words, 1)
     if not words:
         raise BadInput(say("words.missing", facts="MYGAME"), say("tables.new.how"))
     key = words[0]
@@ -168,7 +133,7 @@ def check(desk: Desk, order: ShowTables, words: Sequence[str]) -> Answer:
     """Every table that answers in this home, or those at a path: all faults at once, or else what only looks wrong."""
     from .checking import checked
 
-    _at_most(words, 1)
+    at_most(words, 1)
     return checked(desk, words[0] if words else None)
 
 
