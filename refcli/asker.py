@@ -103,10 +103,3 @@ class Asked:
     def _keep(self, sides: int, values: Sequence[Any]) -> None:
         self._given += [[sides, value] for value in values]
         lay(self._session.folder, "given", {"for": self._for, "dice": self._given + self._before})
-
-
-class NoDice:
-    """Nobody answers: the first die that is due is missing."""
-
-    def throw(self, label: str, sides: int, n: int) -> list[Die]:
-        raise BadInput(say("dice.due", label=say(f"die.{label}"), sides=sides), say("dice.how"))

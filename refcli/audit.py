@@ -12,9 +12,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from . import __version__, pending
-from .asker import NoDice
 from .core.asking import LiveTable
-from .core.dice import seeded_value
+from .core.dice import NoDice, seeded_value
 from .core.errors import RefcliError, SessionError
 from .core.game import Game, Opening, rule_on, settle
 from .core.outcome import Change, Outcome

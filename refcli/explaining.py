@@ -6,9 +6,9 @@ import shlex
 from typing import Any
 
 from .answer import Answer
-from .asker import NoDice
 from .core.asking import LiveTable
 from .core.crt import BELOW, Crt
+from .core.dice import NoDice
 from .core.errors import Refused
 from .core.game import Game, settle
 from .core.outcome import Change, hard, say, texts

@@ -10,9 +10,8 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from .answer import OpenDecision, Option
-from .asker import NoDice
 from .core.asking import LiveTable
-from .core.dice import Die
+from .core.dice import Die, NoDice
 from .core.errors import BadInput
 from .core.facts import Order
 from .core.game import Command, Game, settle

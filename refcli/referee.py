@@ -16,9 +16,9 @@ from typing import Any, NoReturn
 
 from . import __version__, pending
 from .answer import Answer, OpenDecision
-from .asker import Asked, Asker, NoDice
+from .asker import Asked, Asker
 from .core.asking import LiveTable
-from .core.dice import DiceSource, Die, Seeded, System, Typed
+from .core.dice import DiceSource, Die, NoDice, Seeded, System, Typed
 from .core.errors import Refused, SessionError
 from .core.facts import Order
 from .core.game import Command, Game, forbidden_already, rule_on, settle

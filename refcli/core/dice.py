@@ -77,6 +77,13 @@ class System:
         return [Die(label, sides, secrets.randbelow(sides) + 1, "os") for _ in range(n)]
 
 
+class NoDice:
+    """Nobody answers: the first die that is due is missing."""
+
+    def throw(self, label: str, sides: int, n: int) -> list[Die]:
+        raise BadInput(say("dice.due", label=say(f"die.{label}"), sides=sides), say("dice.how"))
+
+
 class Typed:
     """Dice that players threw and typed: ``3,5``, ``3 5``, ``35`` for dice of fewer than ten sides, ``2h`` for hits."""
 
