@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from .core.dice import Die
 from .core.errors import BadInput
-from .core.outcome import Say, say
+from .core.outcome import Say
 from .record.aside import lay, look
 
 if TYPE_CHECKING:
