@@ -91,24 +91,22 @@ class _Pathfinder:
         """(number of changes made before it, the key taken, whether it is the first option)."""
         self.key_at_choice: Any = None
 
-    def _take(self, branches: Sequence[tuple[Any, int]]) -> tuple[int, Any]:
+    def _take(self, width: int) -> int:
+        """Which of so many branches the path goes on by."""
         depth = len(self.widths)
-        at = self._path[depth] if depth < len(self._path) else 0
-        self.widths.append(len(branches))
-        return at, branches[at]
+        self.widths.append(width)
+        return self._path[depth] if depth < len(self._path) else 0
 
     def _chance(self, branches: Branches, ways: int) -> Any:
         """One of the branches, whose weights come to ``ways``."""
-        _, (value, weight) = self._take(branches)
+        value, weight = branches[self._take(len(branches))]
         self.weight *= weight
         self.ways *= ways
         return value
 
     def one(self, label: str, sides: int = 6) -> int:
-        depth = len(self.widths)
-        self.widths.append(sides)
         self.ways *= sides
-        return (self._path[depth] if depth < len(self._path) else 0) + 1
+        return self._take(sides) + 1
 
     def total(self, n: int, label: str, sides: int = 6) -> int:
         if n * (sides - 1) >= MOST_SUMS:
@@ -143,7 +141,8 @@ class _Pathfinder:
         return self._chance(tuple(tally.items()), len(items))
 
     def choose(self, decision: Decision, so_far: Outcome) -> str:
-        at, (key, _) = self._take([(key, 1) for key in decision.keys])
+        at = self._take(len(decision.keys))
+        key = decision.keys[at]
         if not self.choices:
             self.key_at_choice = so_far.result.get("key")
         self.choices.append((len(so_far.changes), key, at == 0))
@@ -164,7 +163,11 @@ def _leaves(run: Callable[[_Pathfinder], Any]) -> Any:
         table = _Pathfinder(path)
         yield table, run(table)
         widths = table.widths
-        path = path[: len(widths)] + [0] * (len(widths) - len(path))
+        depth, known = len(widths), len(path)
+        if depth < known:
+            del path[depth:]
+        elif depth > known:
+            path += [0] * (depth - known)
         while path and path[-1] + 1 == widths[len(path) - 1]:
             path.pop()
         if not path:
