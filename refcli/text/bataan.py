@@ -48,6 +48,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{side}, guns {n}: each must first pass a check: check --eff N (§3.22)",
         "{side}：射撃する {n} 個の砲兵は先に練度チェックが必要：check --eff N（§3.22）",
     ),
+    "bataan.fire.check-once": (
+        "{side}, guns {n}: each must first pass a check: check --eff N; none fires twice a turn (§3.23)",
+        "{side}：射撃する {n} 個の砲兵は先に練度チェックが必要：check --eff N。射撃は各ターン 1 回だけ（§3.23）",
+    ),
     # Pool
     "bataan.pool.help": ("What lies in the activation pool.", "活性プールの中身を見る。"),
     "bataan.pool.add.help": ("Put activation chits into the pool.", "活性化チットをプールに入れる。"),
@@ -152,15 +156,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "ユニットに塹壕マーカーを置く（他のユニットは引き継げない）。",
     ),
     # Combat
-    "bataan.combat.att-disrupted-hq": (
-        "the attackers' headquarters is disrupted (it may not attack)",
-        "攻撃側の司令部は混乱中（攻撃不可）",
-    ),
     "bataan.combat.batteries": (
         "so many of the US supporting guns are Corregidor's batteries: they cost no supply",
         "支援する米軍砲兵のうちコレヒドール砲台の数（補給消費なし）",
     ),
-    "bataan.combat.disrupted": ("a disrupted unit cannot attack, a headquarters neither", "混乱したユニットは（司令部も）攻撃できません"),
     "bataan.combat.batteries-of": (
         "--batteries {told} of {n} supporting US guns: {option} counts the batteries too",
         "--batteries {told} が米軍の支援砲兵 {n} 個を超えています。{option} には砲台も含めた数を指定してください",

@@ -64,6 +64,11 @@ TEXTS: dict[str, tuple[str, str]] = {
     "bushido.combat.def-artillery": ("artillery units in support of the defence", "防御を支援する砲兵ユニット数"),
     "bushido.combat.def-tanks": ("defending tank companies", "防御する戦車中隊の数"),
     "bushido.combat.landing": ("the attack comes from the sea", "上陸攻撃である"),
+    "bushido.combat.att-disrupted-hq": (
+        "the attackers' headquarters is disrupted (it may not attack)",
+        "攻撃側の司令部は混乱中（攻撃不可）",
+    ),
+    "bushido.combat.disrupted": ("a disrupted unit cannot attack, a headquarters neither", "混乱したユニットは（司令部も）攻撃できません"),
     "bushido.combat.ratio": ("{att} against {against}: {column} (§7.0)", "{att} 対 {against}：{column}（§7.0）"),
     "bushido.combat.below": (
         "below {column}: the attacker's number one more, the defender's one less (§7.3)",
@@ -103,7 +108,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "bushido.die.hand": ("die {n}: by hand", "ダイス {n}：手動"),
     "bushido.die.most": ("{n} in all is held at {held} (§7.2)", "合計 {n} は上限により {held}（§7.2）"),
     "bushido.effect.exchange": (
-        "Exchange. First the {defender}: the weakest unit by defence strength loses a step; then attackers ({attacker})"
+        "Exchange. {defender} first: the weakest unit by defence strength loses a step; then attackers ({attacker})"
         " of that same attack strength a step each.",
         "相互損害：まず{defender}の防御力最小のユニットが、次に同じ攻撃力の攻撃ユニット（{attacker}）も、各 1 ステップ失う。",
     ),

@@ -12,7 +12,7 @@ from ...core.state import State
 from ..bushido.kinds import SIDES
 from .phases import PHASE, REBUILD, TURN, ahead, month, next_turn, opens_month, phase, phase_keys
 from .position import TURN_MARKS
-from .reinforcements import period
+from .reinforcements import by_the_turn, period
 from .supply import pay
 
 
@@ -77,7 +77,7 @@ def _end_turn(out: Outcome) -> None:
 
 
 def _begin(out: Outcome, turn: str) -> None:
-    """A turn begins; what is paid for by the month is owed anew with a month (§8.14)."""
+    """A turn begins; what is paid for by the turn, or with a month by the month, is owed anew (§8.14, §8.15)."""
     for path, value in TURN_MARKS.items():
         out.set(path, value)
     out.set("turn", turn)
@@ -86,6 +86,9 @@ def _begin(out: Outcome, turn: str) -> None:
     if month(turn) != month(out.state["turn"]):
         out.warn("bataan.calendar.stand-in", weeks=out.state.tables["calendar"]["weeks"])
     after = out.state.after(out.changes)
+    anew = by_the_turn(after)
+    if anew & set(out["paid"]):
+        out.set("paid", tuple(one for one in out["paid"] if one not in anew))
     for key in out["arrived"]:
         owed = period(after, key)
         if owed and owed not in out["paid"]:

@@ -21,7 +21,6 @@ from .macarthur import beside
 class Combat(combat.Combat):
     """One assault: strengths and best efficiencies of both sides, and what bears on it."""
 
-    att_disrupted_hq: bool = fact(FLAG, "bataan.combat.att-disrupted-hq", rules=("5.52",), default=False)
     macarthur: bool = fact(FLAG, "bataan.check.macarthur", rules=("12.1",), default=False)
     batteries: int = fact(combat.COUNT, "bataan.combat.batteries", rules=("10.3.1",), default=0)
 
@@ -29,12 +28,6 @@ class Combat(combat.Combat):
 def guns(order: Combat, side: str) -> int:
     """A side's supporting artillery, Corregidor's batteries included."""
     return order.att_artillery if side == order.by else order.def_artillery
-
-
-def disrupted(state: State, order: Combat) -> Iterable[Fault]:
-    """A disrupted unit, a headquarters included, cannot attack (§5.52)."""
-    if order.att_disrupted_hq:
-        yield soft(say("bataan.combat.disrupted"), "5.52")
 
 
 def general(state: State, order: Combat) -> Iterable[Fault]:
@@ -80,8 +73,6 @@ def fought(state: State, order: Combat, table: Table) -> Outcome:
         if n:
             fire(out, side, n)
     terms = combat.terms(order)
-    if order.att_disrupted_hq:
-        terms = terms._replace(att_worse=(*terms.att_worse, "disrupted"))
     if order.macarthur and order.by == "us":
         terms = terms._replace(att_worse=(*terms.att_worse, "macarthur"))
     elif order.macarthur:
@@ -96,7 +87,7 @@ COMBAT = Command(
     fought,
     "bushido.combat.help",
     ("7.0", "7.1", "7.2", "7.3"),
-    (combat.sensible, combat.rights, disrupted, general, batteries, planes),
+    (combat.sensible, combat.rights, general, batteries, planes),
 )
 TANKS = Command("tanks", tanks.Tanks, tanks.tanks, "bushido.tanks.help", ("7.3",))
 BANZAI = Command("banzai", banzai.Banzai, banzai.banzai, "bushido.banzai.help", ("10.2",), (banzai.sensible, banzai.rights))

@@ -71,9 +71,10 @@ def shooters_rights(state: State, order: Bombard) -> Iterable[Fault]:
 
 
 def guns_there(state: State, order: Bombard) -> Iterable[Fault]:
-    """No more shots than batteries (§10.3.1) or siege guns, one each a turn, once they are there (§8.13, §10.5)."""
+    """No more shots than batteries, and none at batteries that are gone (§10.3.1); none beyond the siege guns, one each a
+    turn, once they are there (§8.13, §10.5)."""
     gun = shooter(order)
-    if gun == "battery" and order.shots > state["batteries"]:
+    if (gun == "battery" and order.shots > state["batteries"]) or (order.target == "battery" and not state["batteries"]):
         yield hard(say("bataan.batteries.fewer", n=state["batteries"]), "10.3.1")
     if gun == "siege" and order.by == "jp":
         yield from _siege_there(state, order)

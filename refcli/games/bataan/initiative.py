@@ -14,7 +14,7 @@ from ..bushido.kinds import SIDES
 from .gates import mark, once, remark_phase
 from .phases import REBUILD
 from .pool import split
-from .supply import pay, use
+from .supply import SCARCE, pay, scarce_sections, use
 
 COUNT = Number(0, 99)
 
@@ -105,8 +105,12 @@ def initiative(state: State, order: Initiative, table: Table) -> Outcome:
 
 
 def fire(out: Outcome, side: str, guns: int) -> None:
-    """Turns a side's guns to Fired: a point each in a session (§3.3), and a check before it where supply is short (§3.22)."""
-    if use(out, side) != "normal":
+    """Turns a side's guns to Fired: a point each in a session (§3.3), and a check before it where supply is short
+    (§3.22, §3.23)."""
+    if (state := use(out, side)) in SCARCE:
+        out.tell("bataan.fire.check-once", side=Name(side), n=guns)
+        out.cite(*scarce_sections(state))
+    elif state != "normal":
         out.tell("bataan.fire.check", side=Name(side), n=guns)
         out.cite("3.22")
     if out.state.live:

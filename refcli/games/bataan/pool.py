@@ -19,7 +19,7 @@ from ...core.state import State
 from ..bushido.kinds import SIDE, SIDES
 from .gates import phase_is, remark_phase
 from .phases import REBUILD
-from .supply import SCARCE, pay, state_of, stood, use
+from .supply import SCARCE, pay, scarce_sections, state_of, stood, use
 
 COST = {"division": "chit", "corps": "corps"}
 """The reason for which the chits of each kind are paid (§3.3)."""
@@ -91,11 +91,11 @@ def scarcity(state: State, order: Add) -> Iterable[Fault]:
         now = state_of(out, "us")
         if now in SCARCE:
             if kind == "corps":
-                yield soft(say("bataan.pool.no-corps", state=stood(now)), "3.23")
+                yield soft(say("bataan.pool.no-corps", state=stood(now)), *scarce_sections(now))
                 return
             if there + n >= state.tables["supply"]["chits"]["scarce"]:
                 todo = say("bataan.pool.one-chit.todo", n=out["supply.us"]) if not there else None
-                yield soft(say("bataan.pool.one-chit", state=stood(now)), "3.23", todo=todo)
+                yield soft(say("bataan.pool.one-chit", state=stood(now)), *scarce_sections(now), todo=todo)
                 return
         pay(out, "us", state.tables["supply"]["cost"][COST[kind]])
 
@@ -221,7 +221,7 @@ def _told(out: Outcome, side: str, name: str, activation: int) -> None:
         out.tell("bataan.pool.scarce" if activation == 1 else "bataan.pool.scarce-second", name=name)
         if kind == "corps":
             out.tell("bataan.pool.corps-apart")
-        out.cite("3.23")
+        out.cite(*scarce_sections(state))
     elif state == "reduced":
         out.tell("bataan.pool.reduced" if activation == 1 else "bataan.pool.reduced-second", name=name)
         out.cite("3.22")

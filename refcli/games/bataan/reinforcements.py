@@ -50,6 +50,11 @@ def period(state: State, key: str) -> str | None:
     return {"month": f"{key}:{month(state['turn'])}", "turn": f"{key}:{state['turn']}"}[each] if each else None
 
 
+def by_the_turn(state: State) -> set[str | None]:
+    """The marks of the groups that are paid for by the turn, for the turn at hand (§8.15)."""
+    return {period(state, key) for key in keys(state.tables) if _row(state, key).get("each") == "turn"}
+
+
 def in_phase(state: State, order: Order) -> Iterable[Fault]:
     """The first phase of a turn (§2.1, §8.0)."""
     return phase_is(state, ("reinforcement",), "2.1")

@@ -19,6 +19,11 @@ SCARCE = ("failing", "collapse")
 At = State | Outcome
 
 
+def scarce_sections(state: str) -> tuple[str, ...]:
+    """The § of what Failing and Collapse forbid: Collapse has the limits of Failing (§3.23, §3.24)."""
+    return ("3.23", "3.24") if state == "collapse" else ("3.23",)
+
+
 def band(at: At, side: str) -> Mapping[str, Any]:
     """The row of the track in which a side's marker stands (§3.22)."""
     state = at.state if isinstance(at, Outcome) else at

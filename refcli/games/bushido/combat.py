@@ -49,6 +49,7 @@ class Combat(Order):
     def_artillery: int = fact(COUNT, "bushido.combat.def-artillery", rules=("7.1",), default=0)
     def_tanks: int = fact(COUNT, "bushido.combat.def-tanks", rules=("7.1",), default=0)
     landing: bool = fact(FLAG, "bushido.combat.landing", rules=("10.1",), default=False)
+    att_disrupted_hq: bool = fact(FLAG, "bushido.combat.att-disrupted-hq", rules=("5.52",), default=False)
     shift: int = fact(BY_HAND, "bushido.shift", default=0)
     drm: int = fact(BY_HAND, "bushido.drm", default=0)
 
@@ -73,10 +74,11 @@ def terms(order: Combat) -> Terms:
     against = {"oos": order.def_oos, "disrupted": order.def_disrupted}
     trouble = tuple(key for key, said in against.items() if said)
     cover = {"entrenched": order.entrenched, "fort": order.fort}
+    ours = {"oos": order.att_oos, "disrupted": order.att_disrupted_hq}
     return Terms(
         att_steps=("oos",) if order.att_oos else (),
         def_steps=(*trouble, "entrenched") if order.entrenched else trouble,
-        att_worse=("oos",) if order.att_oos else (),
+        att_worse=tuple(key for key, said in ours.items() if said),
         def_worse=trouble,
         shifts=(
             ("att-artillery", order.att_artillery),
@@ -104,7 +106,10 @@ def sensible(state: State, order: Combat) -> Iterable[Fault]:
 
 
 def rights(state: State, order: Combat) -> Iterable[Fault]:
-    """Only the Japanese land (§10.1); of the US only the 57th Scouts attack in the banzai manner (§10.2)."""
+    """Only the Japanese land (§10.1); of the US only the 57th Scouts attack in the banzai manner (§10.2). A disrupted unit, a
+    headquarters included, cannot attack (§5.52)."""
+    if order.att_disrupted_hq:
+        yield soft(say("bushido.combat.disrupted"), "5.52")
     if order.by == "us" and order.landing:
         yield soft(say("bushido.landing.jp"), "10.1")
     if order.by == "us" and order.banzai > (most := state.tables["tactics"]["banzai"]["us-units"]):

@@ -15,15 +15,19 @@ def needed(out: Outcome, target: str, add: Iterable[str] = ()) -> int:
     least = rule[target]
     for key in add:
         least -= rule["add"][key]
+        out.cite(_SECTIONS[key])
         out.because(f"bushido.fire.{key}", n=f"{rule['add'][key]:+d}")
     out.because("bushido.fire.needs", n=least)
     return least
 
 
+_SECTIONS = {"siege": "5.6", "landing": "10.1", "fired": "14.6.3", "moving": "14.6.2"}
+
+
 def shots(out: Outcome, n: int, target: str, table: Table, add: Iterable[str] = ()) -> int:
     """Throws ``n`` shots; the hits."""
-    least = needed(out, target, add)
     out.cite("5.5")
+    least = needed(out, target, add)
     return table.hits(n, least, "bombard")
 
 
@@ -45,8 +49,8 @@ class DamagingShot(NamedTuple):
 
 def shots_with_damage(out: Outcome, n: int, target: str, damage: tuple[int, ...], table: Table, add: Iterable[str] = ()) -> tuple[int, int]:
     """Throws ``n`` shots, and after each hit, at once, a die for its damage (``damage`` by face); hits and damage in all."""
-    least = needed(out, target, add)
     out.cite("5.5", "5.6")
+    least = needed(out, target, add)
     return table.rounds(DamagingShot(least, damage), (n, 0, 0))  # type: ignore[arg-type]
 
 

@@ -85,6 +85,10 @@ def combat(state: State, order: Combat, table: Table) -> Outcome:
     spend(out, "air", order.att_air)
     spend(out, "artillery", _own_guns(order))
     shared.fight(out, order, terms(order), table)
+    if order.fort:
+        out.cite("14.6.3")
+    if order.marines:
+        out.cite("14.6.4")
     if order.fort and order.by == "jp":
         out.tell("corregidor.combat.battery")
     return out

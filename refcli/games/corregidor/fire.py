@@ -108,7 +108,7 @@ def bombard(state: State, order: Bombard, table: Table) -> Outcome:
     """A die a shot (§5.5): 6 or more, more easily with siege guns, at what has fired, at what moves.
 
     A hit at Fort Drum or Fort Hughes takes a shot from its track and is a point, as long as there are shots to take
-    (§14.16.1). ``result``: key (the hits), ``hits``, ``at_least``, ``counted`` (hits that took a shot; None elsewhere).
+    (§14.16.1). ``result``: key (the hits), ``hits``, ``counted`` (hits that took a shot; None elsewhere).
     """
     out = Outcome(state)
     kind, target = guns(state, order), state.tables["fire"]["target"][order.target]

@@ -89,8 +89,9 @@ class Vp(Order):
 
 
 def vp(state: State, order: Vp, table) -> Outcome:
-    """Victory points so far, without those for a surrender and for lost steps. ``result``: ``vp``."""
-    out = Outcome(state, {"key": str(state["vp"]), "vp": state["vp"]})
+    """Victory points so far, without those for a surrender and for lost steps. ``result``: key, ``vp``, ``level`` (as if that
+    were all)."""
+    out = Outcome(state, {"key": str(state["vp"]), "vp": state["vp"], "level": level(state, state["vp"])})
     out.cite("14.16.1")
     out.because("corregidor.why.if-now", verdict=verdict(worth(state)), winner=Name(worth(state)["level"]))
     return out

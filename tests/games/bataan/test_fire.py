@@ -134,3 +134,20 @@ def test_flak_costs_the_japanese_points_and_the_us_aircraft():
     assert after("aa --by us --units 3", position(), "6,6,5")["vp"] == -2
     out = ruled("aa --by jp --units 2", position(options=("no-surprise",)), "6,6")
     assert (out.changes, told(out), warned(out)) == ([], {"bataan.aa.us"}, set())
+
+
+@pytest.mark.parametrize(
+    ("us", "section", "key"),
+    [(60, "3.22", "bataan.fire.check"), (20, "3.23", "bataan.fire.check-once"), (3, "3.24", "bataan.fire.check-once")],
+)
+def test_a_gun_checks_first_where_supply_is_short(us, section, key):
+    """§3.22; in Failing and Collapse it also fires once a turn (§3.23, §3.24)."""
+    out = ruled("bombard --by us", position(supply__us=us), "3")
+    assert key in told(out)
+    assert {rule for rule in out.rules if rule.startswith("3.2")} >= {section}
+    assert "3.22" not in out.rules or us == 60
+
+
+@pytest.mark.parametrize(("words", "section"), [("--by jp --siege", "5.6"), ("--by us --landing-hex us", "10.1")])
+def test_what_is_added_to_the_die_is_cited(words, section):
+    assert section in ruled(f"bombard {words}", dice="3").rules

@@ -56,10 +56,11 @@ def test_until_the_action_phase_begins():
 def test_in_failing_one_chit_in_all_and_none_of_a_corps(points):
     """§3.23, §3.24, for the US alone."""
     state = position("initiative", supply__us=points)
-    assert refused("pool add us i-corps --kind corps", state) == {"3.23"}
-    assert refused("pool add us 31d --chits 2", state) == {"3.23"}
+    first, second = ({"3.23", "3.24"} if left <= 5 else {"3.23"} for left in (points, points - 1))
+    assert refused("pool add us i-corps --kind corps", state) == first
+    assert refused("pool add us 31d --chits 2", state) == second
     one = after("pool add us 31d", state)
-    assert refused("pool add us 11d", one) == {"3.23"}
+    assert refused("pool add us 11d", one) == second
     assert not ruled("pool add jp 16d --chits 2", state).faults
 
 

@@ -112,3 +112,10 @@ def test_tanks_and_checks_are_those_of_bataan():
     assert ruled("tanks --units 3", dice="4,5,6").result["destroyed"] == 2
     assert ruled("check --eff 2", dice="3").result["key"] == "pass"
     assert ruled("banzai --units 2+3 --fort --landing", dice="4,6").result["eliminated"] == 1
+
+
+@pytest.mark.parametrize(
+    ("words", "section"), [("--fort", "14.6.3"), ("--by us --fort", "14.6.3"), ("--marines", "14.6.4"), ("--by us --marines", "14.6.4")]
+)
+def test_the_rules_of_this_game_are_cited(words, section):
+    assert section in ruled(f"combat 6:6 3:3 {words}", dice="3").rules

@@ -169,3 +169,10 @@ def test_exact_chances_of_anti_aircraft_fire():
     found = odds("aa --units 3", position(8))
     assert sum(found.outcomes.values()) == 1 and found.outcomes["3"] == Fraction(1, 216)
     assert found.expected["vp"] == Fraction(-1, 2)
+
+
+@pytest.mark.parametrize(
+    ("words", "section"), [("battery --siege", "5.6"), ("battery --fired", "14.6.3"), ("unit --moving --with artillery", "14.6.2")]
+)
+def test_what_is_added_to_the_die_is_cited(words, section):
+    assert section in ruled(f"bombard {words}", dice="3").rules
