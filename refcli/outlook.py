@@ -88,7 +88,9 @@ def glance(referee: Referee, command: Command, order: Order, agreed: bool) -> Ou
 
 def nearby(referee: Referee, command: Command, here: Outlook, state: State) -> list[tuple[Variation, Outlook]]:
     """What the next column, shift or modifier would bring, each with its odds; what changes nothing is left out, and all
-    of it where a procedure has very many paths."""
+    of it where a procedure has very many paths. Nothing of it depends on what is hidden: it would give that away."""
+    if referee.game.as_shown is not None:
+        state = referee.game.as_shown(state)
     left = MOST_PATHS - here.odds.paths
     seen: dict[Order, Outlook | None] = {}
 

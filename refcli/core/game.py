@@ -62,6 +62,7 @@ class Game(NamedTuple):
     ``carry``: what a game of another key, in that position, hands on to the start of this one (None: nothing).
     ``secretive``: commands whose orders hold secret facts. ``closed``: why the record must not be printed whole yet, or None.
     ``full_words``: a recorded ruling's words with its draws named, for a script that replays them.
+    ``as_shown``: the position as everybody at the table sees it, for what is told unasked: what is hidden may be there.
     """
 
     key: str
@@ -84,6 +85,7 @@ class Game(NamedTuple):
     closed: Callable[[State], Fault | None] | None = None
     full_words: Callable[[list[str], list[Change]], list[str]] | None = None
     carry: Callable[[str, State], dict[str, Any] | None] | None = None
+    as_shown: Callable[[State], State] | None = None
 
     def command(self, name: str) -> Command:
         """The command of that full name, of this game or common to all. KeyError if there is none."""

@@ -159,8 +159,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "レベル1より下は除去。該当レベルの駒がなければ、同じ派遣団のさらに下のレベルに置き換える（§7.31, §8.3）。",
     ),
     "iraq.combat.how-rise": (
-        "No higher than the unit's top, nor than the contingent has counters for (§7.31, §8.2).",
-        "最高レベルまで。同じ派遣団に該当レベルの駒がなければ上がらない（§7.31, §8.2）。",
+        "No higher than the unit's top, nor than the contingent has counters for; no level is skipped (§7.31, §8.2, §8.4).",
+        "最高レベルまで。同じ派遣団に該当レベルの駒がなければ上がらず、レベルは飛ばせない（§7.31, §8.2, §8.4）。",
     ),
     "iraq.combat.units-gone": (
         "{side}: eliminate {n} of your units in this combat in {district}, of any kind and level; you choose which.",
@@ -210,6 +210,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "iraq.pgm.nobody": ("No insurgents stand in the open in {district}.", "{district}にオープン状態の反政府勢力はいません。"),
     "iraq.pgm.nobody.todo": ("If they do: district {district} --open {standing}", "いるなら：district {district} --open {standing}"),
+    "iraq.pgm.gone": (
+        "{side}: the unit that was named in {district} is eliminated (§27.101).",
+        "{side}：{district}の指定されたユニットを除去する（§27.101）。",
+    ),
     "iraq.pgm.harmless": ("No unit is harmed (§27.102).", "どのユニットにも影響はない（§27.102）。"),
     # districts
     "iraq.district.help": ("Note or show who holds a district's boxes", "地区のインフラボックスの占有状況を記録・表示する"),

@@ -195,8 +195,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "iraq.hyperwar.nothing.hint": ("--world add, --world deduct or --defect N", "--world add、--world deduct、--defect N のいずれか"),
     "iraq.hyperwar.restored-what": ("--restored goes with --cancelled", "--restored は --cancelled と一緒に使います"),
     "iraq.hyperwar.turn": (
-        "{side}: in the named district replace {n} militia of {enemy} by own ones of like type and level (or lower, if none is left).",
-        "{side}：宣言した地区の{enemy}民兵 {n} 個を、同じ種類・レベルの自軍民兵に置き換える（駒がなければ低いレベルで）。",
+        "{side}: in the named district replace {n} Iraqi militia of {enemy} by own ones of like type and level (lower, if none is left).",
+        "{side}：宣言した地区の{enemy}のイラク民兵 {n} 個を、同じ種類・レベルの自軍民兵に置き換える（駒がなければ低いレベルで）。",
     ),
     "iraq.why.hyperwar-cancelled": ("Black Ops of {enemy}: nothing happens (§27.121)", "{enemy}の秘密工作：効果なし（§27.121）"),
     "iraq.why.hyperwar-restored": (

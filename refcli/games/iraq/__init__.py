@@ -11,7 +11,7 @@ from ...core.game import Game, later, named_by
 from .netwar import consequences
 from .opening import full_words, opening
 from .phases import phase
-from .position import paths, start
+from .position import as_shown, paths, start
 
 GAME = Game(
     key="iraq",
@@ -50,4 +50,5 @@ GAME = Game(
     hidden_dice=frozenset({"chit"}),
     hidden_words=frozenset({"--chit"}),
     full_words=full_words,
+    as_shown=as_shown,
 )

@@ -207,7 +207,7 @@ def pgm(state: State, order: Pgm, table: Table) -> Outcome:
     rule = state.tables["conflict"]["pgm"]
     chart = crt(state.tables, rule["crt"])
     column = chart.parse_column(order.column)
-    out.cite("27.10", *chart.sections)
+    out.cite("27.10", "27.101", *chart.sections)
     out.because("iraq.why.pgm-column", column=chart.columns[column])
     fly(out)
     if state.live:

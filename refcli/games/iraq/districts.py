@@ -252,6 +252,9 @@ def attrition(state: State, order: Attrition, table) -> Outcome:
         out.result.append({"district": one.district, "side": one.side, "units": one.n, "reduced": reduced})
         tell = "iraq.attrition.spared" if spared else "iraq.attrition.reduce"
         out.tell(tell, side=Name(one.side), district=Name(one.district), n=reduced, units=one.n)
+        row = state.tables["districts"]["district"][one.district]
+        if spared and "boxes" in row["doubt"]:
+            out.warn("iraq.district.doubt-boxes", district=Name(one.district), boxes=row["boxes"])
     out.tell("iraq.attrition.militia")
     if state.live and (untold := [Name(one.district) for one in units if not told(out, one.district)]):
         out.warn("iraq.district.untold", districts=list(dict.fromkeys(untold)))

@@ -238,6 +238,7 @@ def mobilize(state: State, order: Mobilize, table: Table) -> Outcome:
         out.cite("12.8", "12.7")
         return out
     out.result = {"cost": bought.cost, "placement": list(bought.places), "level": bought.level}
+    out.cite(*bought.row.get("sections", ()))
     _pay(out, order, bought)
     if order.unit is None:
         for kind in [*order.named, *[None] * (order.pieces - len(order.named))]:

@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ...core.state import Path, Paths
+from ...core.outcome import Change
+from ...core.state import Path, Paths, State
 from ...core.tables import Tables
 from .kinds import SIDES
 
@@ -53,7 +54,8 @@ def paths(tables: Tables) -> Paths:
 def start(tables: Tables, chosen: Mapping[str, Any]) -> dict[str, Any]:
     """The values at the start. ``chosen``: ``scenario``, ``options`` and ``cup``, each may be missing.
 
-    The chits that ins draws at the start (§3.3) are a rule of their own (``chits.deal``), for they are drawn by lot.
+    The chits that ins draws at the start (§3.3) are a rule of their own (``chits.deal``), for they are drawn by lot. A lookup
+    chooses nothing and deals nothing: there they are held already.
     """
     scenario = chosen.get("scenario") or "standard"
     setting = tables["scenarios"]["scenario"][scenario]
@@ -68,4 +70,12 @@ def start(tables: Tables, chosen: Mapping[str, Any]) -> dict[str, Any]:
     }
     for side in SIDES:
         values[f"netwar.{side}"] = setting["netwar"][side]
+        if not chosen:
+            values[f"chits.{side}.held"] = setting["chits"][side]
     return values
+
+
+def as_shown(state: State) -> State:
+    """The position as both players see it: how many chits a side holds, not which (§25.2); so each may be any, as from a
+    real cup."""
+    return state.after([Change("cup", state["cup"], "real")]) if state.live else state

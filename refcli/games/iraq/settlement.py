@@ -165,8 +165,12 @@ def _hands(out: Outcome, fight: Engagement, reading: Reading) -> None:
         out.cite("16.34", "16.35")
     if eliminated:
         params = {"side": Name(eliminated["side"]), "district": Name(fight.district)}
-        if eliminated["units"] is None:
-            out.tell("iraq.combat.all-gone" if eliminated["percent"] == 100 else "iraq.combat.half-gone", **params)
+        if fight.strike == "pgm":
+            out.tell("iraq.pgm.gone", **params)
+        elif eliminated["percent"] == 100:
+            out.tell("iraq.combat.all-gone", **params)
+        elif eliminated["units"] is None:
+            out.tell("iraq.combat.half-gone", **params)
         else:
             out.tell("iraq.combat.units-gone", n=eliminated["units"], **params)
         out.cite("16.42")

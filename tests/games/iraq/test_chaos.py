@@ -51,6 +51,13 @@ def test_every_number_has_its_event(side):
     assert all(sum(row["low"] <= n <= row["high"] for row in TABLES[f"chaos-{side}"]["event"]) == 1 for n in D66)
 
 
+@pytest.mark.parametrize("number", ["6,5", "6,6"])
+def test_the_turks_cost_the_counterinsurgent_a_unit_of_his_choice(number):
+    """§11.2: the event obliges the counterinsurgent player; nobody else picks the unit."""
+    (told,) = roll("ins", number).instructions
+    assert told.params["texts"]["en"].startswith("Counterinsurgents:") and told.params["texts"]["ja"].startswith("対反政府勢力：")
+
+
 @pytest.mark.parametrize("side, number", [(side, number) for side in EVENTS for number in D66])
 def test_every_event_takes_just_its_dice_and_tells_its_hands(side, number):
     key = event_of(TABLES, side, number)["key"]

@@ -430,6 +430,19 @@ def test_pgm_refused(values, sections):
     assert refused(ruled("pgm green-zone 4-1 6", pgm_position(**values)), hard=False) == sections
 
 
+@pytest.mark.parametrize("words, told", [("4-1 6", "gone"), ("1-1 3", "gone"), ("4-1 1", "gone"), ("1-1 1", "harmless")])
+def test_the_unit_that_a_pgm_aims_at_is_nobodys_choice(words, told):
+    """§27.101: coin names the unit; the insurgents do not pick another."""
+    keys = {one.key for one in ruled(f"pgm green-zone {words}", pgm_position()).instructions}
+    assert f"iraq.pgm.{told}" in keys and not any("gone" in key for key in keys if key.startswith("iraq.combat"))
+
+
+def test_all_that_go_are_nobodys_choice():
+    """§16.42: with all of the defenders gone, there is none to choose."""
+    for words in ("12:4 6", "12:4 6 --def-units 2/1"):
+        assert "iraq.combat.all-gone" in {one.key for one in ruled(f"combat --by coin k green-zone {words}").instructions}
+
+
 def test_pgm_needs_both_markers():
     """§27.101."""
     assert refused(ruled("pgm green-zone 4-1 6", pgm_position(airstrikes=0), agreed=True), hard=True)

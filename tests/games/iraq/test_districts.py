@@ -271,6 +271,13 @@ def test_disputed_and_untold_districts_spare_nobody():
     assert [w.key for w in found.warnings] == ["iraq.district.untold"]
 
 
+def test_control_by_a_doubtful_number_of_boxes_is_said():
+    state = position("attrition", **holding(kurdistan_south="coin,coin", fallujah="ins,ins"))
+    found = ruled("attrition --units kurdistan-south=coin:2 --units fallujah=ins:2 --units kuwait=coin:1", state)
+    assert {one["reduced"] for one in found.result} == {0}
+    assert [(w.key, str(w.params["district"])) for w in found.warnings] == [("iraq.district.doubt-boxes", "kurdistan-south")]
+
+
 def test_attrition_refused():
     assert refused(ruled("attrition --units fallujah=ins:3", position("end")), hard=False) == {"19.1"}
     assert refused(ruled("attrition --units fallujah=ins:3", position("attrition", first=None)), hard=False) == {"10.1"}

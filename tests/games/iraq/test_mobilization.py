@@ -91,6 +91,12 @@ def test_only_in_the_own_mobilization_phase(side, phase):
     assert "12.1" in refused(buy(f"{side} iraqi-militia", phase=phase), hard=False)
 
 
+def test_a_lookup_begins_with_the_chits_of_the_start():
+    """§3.3: three of the insurgents', none of the others'. A session deals its own."""
+    assert ruled("mobilize ins --chit")["chits.ins.held"] == 4 and ruled("mobilize coin --chit")["chits.coin.held"] == 1
+    assert position()["chits.ins.held"] == 0
+
+
 def test_a_lookup_knows_no_phase_and_no_option():
     assert ruled("mobilize coin mnf-bct").result["cost"] == 6
     assert "27.8" in refused(ruled("mobilize coin mnf-rivron"), hard=False)
@@ -139,6 +145,10 @@ def test_withdrawing_is_free_and_changes_nothing_that_refcli_keeps():
 def test_places(words, allowed):
     faults = refused(buy(words, options=("rivron",)), hard=False)
     assert (not faults) == allowed and (allowed or "12.4" in faults)
+
+
+def test_what_an_option_sells_is_sold_by_its_section():
+    assert "27.8" in buy("coin mnf-rivron --at kuwait", options=("rivron",)).rules
 
 
 def test_militia_anywhere():

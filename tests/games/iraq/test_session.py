@@ -39,6 +39,24 @@ def test_odds_of_a_hyperwar_pass_over_words_that_go_with_others(play):
     assert ["--restored"] not in [one["words"] for one in answer["result"]["next"]]
 
 
+@pytest.mark.parametrize("third", ["leader", "edge", "infowar", "black-ops"])
+def test_what_would_change_the_odds_gives_no_hand_away(play, third):
+    """§25.2: the enemy's chits are told by their number alone: whatever they are, the same is told."""
+    play.begin("coin", "conflict", "--chit leader --chit leader --chit", third, "--option pgm")
+    near = [one["words"] for one in play("odds combat k fallujah 8:4")["result"]["next"]]
+    assert ["--edge", "ins"] in near and ["--infowar", "ins"] in near and ["--edge", "coin"] not in near
+    play("chit draw coin --chit leader")
+    near = [one["words"] for one in play("odds combat k fallujah 8:4")["result"]["next"]]
+    assert ["--edge", "coin"] in near and ["--infowar", "coin"] in near
+    play("odds combat k fallujah 8:4 --edge coin", code=3)
+
+
+def test_what_would_stop_a_hyperwar_gives_no_hand_away(play):
+    play.begin("coin", "hyperwar", "--option hyperwar --chit leader --chit leader --chit leader")
+    play(*(f"chit draw coin --chit {kind}" for kind in ("leader", "isr", "infowar")))
+    assert ["--cancelled"] in [one["words"] for one in play("odds hyperwar coin --world deduct")["result"]["next"]]
+
+
 def test_several_chits_bought_at_once_play_again_from_the_script(play, refcli, home):
     play.begin("ins", "mobilization", turn="2004A")
     play("mobilize ins --chit --count 3")
