@@ -16,7 +16,7 @@ from ...core.outcome import Fault, Name, Outcome, hard, say, soft
 from ...core.seal import SALT, Seal, opens, seal
 from ...core.state import State
 from ...core.tables import Tables
-from .kinds import PIECE, SIDE, all_pieces, called, each_once, its, pieces, row
+from .kinds import PIECE, SIDE, Memo, all_pieces, called, each_once, its, pieces, row
 from .memo import bury, eliminate, first_false, unfair, written
 from .position import left, memo
 
@@ -84,8 +84,8 @@ def seal_alone(state: State, order: Allot) -> Iterable[Fault]:
 
 
 def fair(state: State, order: Allot) -> Iterable[Fault]:
-    """Every piece once (BadInput if not); all points, no fewer than the least a piece (§3.0)."""
-    if order.seal is None and not state[f"allotment.{order.side}"]:
+    """Every piece once (BadInput if not); all points, no fewer than the least a piece (§3.0). A memo not told yet is asked for."""
+    if order.memo and order.seal is None and not state[f"allotment.{order.side}"]:
         yield from unfair(state.tables, order.side, each_once(state.tables, order.side, order.memo))
 
 
@@ -159,18 +159,25 @@ class Reveal(Order):
 
 
 def there_to_reveal(state: State, order: Reveal) -> Iterable[Fault]:
-    """A memo must be there, and to be known; a sealed one must be the one that was sealed (§3.0)."""
+    """A memo must be there, and to be known; of a sealed one every piece is told once (BadInput if not) (§3.0)."""
     kind = state[f"allotment.{order.side}"]
     if kind is None:
         yield hard(say("mukden.reveal.nothing", side=Name(order.side)), "3.0")
     elif kind != "sealed" and (order.memo or order.passphrase):
         raise BadInput(say("mukden.reveal.known", side=Name(order.side)))
     elif kind == "sealed":
-        told = each_once(state.tables, order.side, order.memo)
-        if not opens(state[f"seal.{order.side}"], written(order.side, told.items()), order.passphrase or ""):
-            yield hard(say("mukden.reveal.false-memo", side=Name(order.side)), "3.0", todo=say("mukden.reveal.false-memo.todo"))
+        if order.memo:
+            each_once(state.tables, order.side, order.memo)
     elif memo(state, order.side) is None:  # nothing leaves a trace here: a dry run
         yield hard(say("mukden.reveal.dry"), "3.0")
+
+
+def _unsealed(out: Outcome, order: Reveal) -> Memo:
+    """The memo that was sealed; any other, or another passphrase, is refused (§3.0)."""
+    told = each_once(out.state.tables, order.side, order.memo)
+    if not opens(out.state[f"seal.{order.side}"], written(order.side, told.items()), order.passphrase or ""):
+        out.refuse(hard(say("mukden.reveal.false-memo", side=Name(order.side)), "3.0", todo=say("mukden.reveal.false-memo.todo")))
+    return told
 
 
 def reveal(state: State, order: Reveal, table) -> Outcome:
@@ -182,7 +189,7 @@ def reveal(state: State, order: Reveal, table) -> Outcome:
     out = Outcome(state)
     out.cite("3.0", "7.0")
     side = order.side
-    strengths = each_once(state.tables, side, order.memo) if state[f"allotment.{side}"] == "sealed" else memo(state, side)
+    strengths = _unsealed(out, order) if state[f"allotment.{side}"] == "sealed" else memo(state, side)
     assert strengths is not None
     if not state["over"]:
         out.warn("mukden.reveal.early")
@@ -193,6 +200,9 @@ def reveal(state: State, order: Reveal, table) -> Outcome:
     out.set(f"allotment.{side}", "revealed")
     for piece in pieces(state.tables, side):
         out.set(f"allotted.{side}.{piece}", strengths[piece])
+    for piece, strength in strengths.items():
+        if out[f"pieces.{side}.{piece}.lost"] > strength:  # while it was sealed nobody knew that there was no more to lose
+            out.set(f"pieces.{side}.{piece}.lost", strength)
     if not state["over"]:
         bury(out)
     now = {p: 0 if out[f"pieces.{side}.{p}.place"] == "eliminated" else left(out, side, p, strengths) for p in strengths}

@@ -149,13 +149,13 @@ def _settle(out: Outcome, order: Combat, losses: dict[str, int], table: Table) -
     lost = dict(losses)
     retreat = None
     if losses["att"] and _retreats(out, by, piece, ATTACKER, DEFENDER, table):
-        retreat, lost = "att", {"att": max(losses["att"] - saved, 0), "def": 0}
-        _lose(out, by, piece, lost["att"])
+        retreat, lost["def"] = "att", 0
+        lost["att"] = _lose(out, by, piece, max(losses["att"] - saved, 0))
     else:
-        _lose(out, by, piece, lost["att"])
+        lost["att"] = _lose(out, by, piece, losses["att"])
         if losses["def"] and _retreats(out, against, target, DEFENDER, ATTACKER, table):
             retreat, lost["def"] = "def", max(losses["def"] - saved, 0)
-        _lose(out, against, target, lost["def"])
+        lost["def"] = _lose(out, against, target, lost["def"])
     out.result |= {"retreat": retreat, "lost": lost}
     _after(out, order, retreat, lost)
 
@@ -166,15 +166,16 @@ def _retreats(out: Outcome, side: str, piece: str, key: str, closed: str, table:
     return table.choose(Decision(side, (key, STAND), question, ((closed, "7.0"),)), out) == key
 
 
-def _lose(out: Outcome, side: str, piece: str, n: int) -> None:
-    """Takes a loss, and the piece off the map if that is known to be its last (§7.0)."""
+def _lose(out: Outcome, side: str, piece: str, n: int) -> int:
+    """Takes a loss, and the piece off the map if that is known to be its last (§7.0). Returns the loss."""
     if not n:
-        return
-    take_loss(out, side, piece, n)
+        return 0
+    n = take_loss(out, side, piece, n)
     out.tell("mukden.loses", piece=called(side, piece), n=n)
     strengths = memo(out, side) if out.state.live else None
     if strengths is not None and left(out, side, piece, strengths) == 0:
         eliminate(out, side, piece)
+    return n
 
 
 def _after(out: Outcome, order: Combat, retreat: str | None, lost: dict[str, int]) -> None:

@@ -14,8 +14,11 @@ WITHDRAWAL, DESTRUCTION, TIME, SOURCE = "withdrawal", "destruction", "time", "so
 
 
 def consequences(out: Outcome) -> None:
-    """Pieces whose strength is known to be gone leave the map; time or a side may be at its end (§4.0, §7.0)."""
-    if not out.state.live:
+    """Pieces whose strength is known to be gone leave the map; time or a side may be at its end (§4.0, §7.0).
+
+    Nothing follows from what is asked while a battle waits for a choice: the battle is finished first (§7.0).
+    """
+    if not out.state.live or out.state["pending"]:
         return
     if not out["over"]:
         bury(out)

@@ -13,6 +13,7 @@ from ...core.state import State
 from ...core.tables import Tables
 from .ending import SOURCE, TIME, WITHDRAWAL, award, finish, standing, untold
 from .kinds import LEAVER, SIDES, called
+from .position import placed
 from .turns import pass_to
 
 
@@ -120,9 +121,8 @@ def on_the_map(state: State, order: Withdraw) -> Iterable[Fault]:
 
 
 def withdraw(state: State, order: Withdraw, table) -> Outcome:
-    """A piece leaves for good; a declaration ends the game (§4.0, §9.0). ``result``: key, piece, winner.
-
-    The winner waits for the reveal of a sealed memo.
+    """A piece leaves for good; a declaration ends the game, and so does the last Russian to leave (§4.0, §9.0).
+    ``result``: key, piece, winner. The winner waits for the reveal of a sealed memo.
     """
     out = Outcome(state)
     side = state.tables["ending"]["withdrawal"]["side"]
@@ -132,7 +132,10 @@ def withdraw(state: State, order: Withdraw, table) -> Outcome:
         out.set(f"pieces.{side}.{order.piece}.place", "withdrawn")
         out.tell("mukden.withdraw.leaves", piece=called(side, order.piece))
     _count(out, order)
-    if order.declare:
+    none_left = not placed(out, side, "map", "off-map")
+    if none_left and not order.declare:
+        out.tell("mukden.end.none-left", side=Name(side))
+    if order.declare or none_left:
         finish(out, WITHDRAWAL)
         award(out)
     out.result = {"key": "declared" if order.declare else order.piece, "piece": order.piece, "winner": out["winner"]}
@@ -175,17 +178,18 @@ class Victory(Counted):
 
 def victory(state: State, order: Victory, table) -> Outcome:
     """Time up: the Japanese with a piece in Mukden or on the railway north of it, else the Russians; after a withdrawal
-    by the strengths; before the end nobody (§4.0). ``result``: winner, over, ending, time."""
+    by the strengths; before the end nobody (§4.0). Asked again without a piece there, it tells what was settled.
+    ``result``: winner, over, ending, time."""
     out = Outcome(state)
     out.cite("4.0")
-    if state["over"] and state["ending"] == TIME:
+    held = order.rail or order.mukden
+    if state["over"] and state["ending"] == TIME and (held or state["winner"] is None):
         holder = state.tables["ending"]["railway"]["side"]
-        held = order.rail or order.mukden
         out.set("winner", holder if held else next(side for side in SIDES if side != holder))
     elif state["over"] and state["winner"] is None:
         _count(out, order)
         award(out)
-    elif not state["over"] and (order.rail or order.mukden):
+    elif not state["over"] and held:
         out.warn("mukden.victory.not-yet", time=state.tables["ending"]["time"])
     now = standing(out)
     out.result = {"key": now["winner"] or "none"} | now

@@ -224,3 +224,12 @@ def test_a_battle_of_the_other_side_passes_the_turn():
     again = ruled("combat --by jp 1:1 3:3 3,3", state)
     assert again["turn"] == "jp-2"
     assert [one.key for one in again.warnings] == ["mukden.combat.second"]
+
+
+def test_what_is_told_is_what_the_piece_had_to_lose():
+    """§7.0: nothing loses more than it has, where that is known."""
+    out = ruled("combat --by jp 1:3 7:1 5,1", position(jp=JP, ru=RU, pieces__ru__3__lost=2), ["stand"])
+    assert (out.result["key"], out.result["lost"]) == ("A-0 D-2", {"att": 0, "def": 1})
+    assert [m.params["n"] for m in out.instructions if m.key == "mukden.loses"] == [1]
+    unknown = ruled("combat --by jp 1:3 7:1 5,1", position(pieces__ru__3__lost=2), ["stand"])
+    assert unknown.result["lost"] == {"att": 0, "def": 2}

@@ -74,6 +74,7 @@ def test_totals_are_asked_for_where_no_memo_tells_them():
 
 
 def test_with_no_russian_on_the_map_the_withdrawal_counts_as_declared():
+    assert ruled("withdraw right", left("1", "2", "3", "left")).result["winner"] == "ru"
     state = after(left("1", "2", "3", "left"), "withdraw right")  # 40 > 27
     assert (state["over"], state["ending"], state["winner"]) == (True, "withdrawal", "ru")
     dead = {f"pieces__ru__{piece}__place": "eliminated" for piece in ("1", "2", "3", "left")}
@@ -102,6 +103,16 @@ def test_when_time_is_up_only_the_railway_counts():
     assert ruled("victory --rail", state).result["winner"] == "jp"
     assert ruled("victory --mukden", state).result["winner"] == "jp"
     assert after(state, "victory --rail")["winner"] == "jp"
+
+
+def test_asked_again_the_end_stays_as_it_was_settled():
+    """§4.0: where the pieces stood has been told; a piece that was forgotten can still be named."""
+    state = position(over=True, ending="time", time__elapsed=10)
+    held, lost = after(state, "victory --rail"), after(state, "victory")
+    assert (held["winner"], lost["winner"]) == ("jp", "ru")
+    out = ruled("victory", held)
+    assert (out.result["winner"], out.changes) == ("jp", [])
+    assert after(lost, "victory --mukden")["winner"] == "jp"
 
 
 def test_before_the_end_nobody_has_won():

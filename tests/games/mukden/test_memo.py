@@ -199,3 +199,12 @@ def test_losses_by_hand_are_held_against_the_memo_too():
     state = position(ru=RU, pieces__ru__3__lost=2)
     out = ruled("track pieces.ru.3.lost +1", state)
     assert out["pieces.ru.3.place"] == "eliminated"
+
+
+def test_a_reveal_counts_no_loss_beyond_the_strength():
+    """§7.0: a sealed piece of 3 that was dealt 4 has lost 3."""
+    twice = ("combat --by jp 1:3 7:1 5,1", ["stand"])
+    state = game(("combat --by jp 1:3 7:3 5,1", ["stand"]), twice, "eliminate ru 3")
+    assert state["pieces.ru.3.lost"] == 4
+    out = ruled(REVEAL, state)
+    assert (out.result["key"], out["pieces.ru.3.lost"], out["pieces.ru.1.lost"]) == ("true", 3, 0)

@@ -305,4 +305,13 @@ def test_at_a_terminal_memo_and_passphrase_are_asked_for_without_echo(refcli, ho
     seen.close()
     assert child.exitstatus == 0
     assert not re.search(r"1=6|fuji", (home / "seen.txt").read_text("utf-8"))
-    assert refcli("reveal", "ru", *RU.split(), "--passphrase", "red fuji").code == 0
+    assert refcli("reveal", "ru", *RU.split(), "--passphrase", "blue fuji").code == 3
+    child = pexpect.spawn(sys.executable, [*command[:4], "reveal", "ru"], env=env, encoding="utf-8", timeout=30, dimensions=(40, 80))
+    for answer in (RU, "red fuji"):
+        child.expect("PIECE=N" if answer is RU else r"\?|:")
+        child.expect(" ")
+        child.sendline(answer)
+    child.expect(pexpect.EOF)
+    child.close()
+    assert child.exitstatus == 0
+    assert refcli("reveal", "ru", *RU.split(), "--passphrase", "red fuji").code == 2  # known to all now
