@@ -76,6 +76,20 @@ TEXTS: dict[str, tuple[str, str]] = {
         "the 88 fires in the combat of the {side} alone; by the clock it is the turn of the {now}",
         "88 ミリ砲は{side}の戦闘でのみ使えます（時計では{now}のターン）",
     ),
+    "arras.eighty-eight.retreat": (
+        "{side}: the tanks of this attack retreat by {n} and turn over, disrupted. The {mover} move them: into no enemy ZOC,"
+        " not off the map; a tank with no hex to go to is removed.",
+        "{side}：この攻撃の戦車は {n} ヘクス退却し混乱。{mover}が動かす。敵 ZOC とマップ外は不可、退却先がなければ除去。",
+    ),
+    "arras.eighty-eight.removed-all": (
+        "{side}: remove every tank of this attack, and nothing else.",
+        "{side}：この攻撃の戦車（のみ）をすべて除去。",
+    ),
+    "arras.eighty-eight.removed-one": ("{side}: remove one tank of this attack.", "{side}：この攻撃の戦車 1 ユニットを除去。"),
+    "arras.eighty-eight.stay-disrupted": (
+        "the {side} have recovered already: tanks driven back stay disrupted",
+        "{side}は回復を終えているため、退却した戦車は混乱したままです",
+    ),
     "arras.eighty-eight.then": (
         "Put the 88 aside. Now resolve the attack of the {side}: combat, without the strength of tanks removed or driven back.",
         "88 マーカーを取り除く。続いて{side}の攻撃を combat で解決。除去・退却した戦車の戦闘力は含めない。",

@@ -57,7 +57,7 @@ def combat(state: State, order: Combat, table: Table) -> Outcome:
     read(out, chart, base, chart.shift(base, shift), order.arras, table)
     code = chart.codes[out.result["key"]]
     sides = {"att": order.by, "def": other(order.by)}
-    hands(out, code, sides, spared=())
+    hands(out, code, sides)
     if code.get("advance"):
         out.tell("arras.combat.advance", side=Name(order.by), **state.tables["conflict"]["advance"])
         out.cite("8.7")
@@ -91,15 +91,13 @@ def read(out: Outcome, chart: Crt, base: int, column: int, arras: bool, table: T
     out.cite("8.4")
 
 
-def hands(out: Outcome, code: Mapping[str, Any], sides: Mapping[str, str], spared: tuple[str, ...]) -> None:
-    """What the players do with the counters (§8.4, §8.5). A role in ``spared`` suffers nothing."""
+def hands(out: Outcome, code: Mapping[str, Any], sides: Mapping[str, str]) -> None:
+    """What the players do with the counters (§8.4, §8.5)."""
     for role, hexes in code.get("retreats", {}).items():
-        if role not in spared:
-            out.tell("arras.combat.retreat", side=Name(sides[role]), n=hexes, mover=Name(sides["att"]))
-            out.cite("8.5", "6.0")
+        out.tell("arras.combat.retreat", side=Name(sides[role]), n=hexes, mover=Name(sides["att"]))
+        out.cite("8.5", "6.0")
     for role, share in code.get("removed", {}).items():
-        if role not in spared:
-            out.tell(f"arras.combat.removed-{share}", side=Name(sides[role]))
+        out.tell(f"arras.combat.removed-{share}", side=Name(sides[role]))
 
 
 def panic_due(out: Outcome, code: Mapping[str, Any], sides: Mapping[str, str]) -> None:
@@ -169,11 +167,23 @@ def eighty_eight(state: State, order: EightyEight, table: Table) -> Outcome:
     chart, base = odds(out, rule["strength"], order.def_.total)
     read(out, chart, base, base, order.arras, table)
     code = chart.codes[out.result["key"]]
-    hands(out, code, {"att": rule["side"], "def": rule["against"]}, spared=("att",))
+    _tanks(out, code, rule)
     if "att" in {*code.get("retreats", {}), *code.get("removed", {})}:
         out.because("arras.why.spared")
     out.tell("arras.eighty-eight.then", side=Name(rule["against"]))
     return out
+
+
+def _tanks(out: Outcome, code: Mapping[str, Any], rule: Mapping[str, Any]) -> None:
+    """What befalls the tanks, and nothing but tanks; they recover this turn only if their side has yet to (§8.5, §8.8)."""
+    side = Name(rule["against"])
+    if hexes := code.get("retreats", {}).get("def"):
+        out.tell("arras.eighty-eight.retreat", side=side, n=hexes, mover=Name(rule["side"]))
+        out.cite("8.5", "6.0")
+        if out.state.live and out["side"] == rule["against"] and "recovery" in out["done"]:
+            out.warn("arras.eighty-eight.stay-disrupted", side=side)
+    if share := code.get("removed", {}).get("def"):
+        out.tell(f"arras.eighty-eight.removed-{share}", side=side)
 
 
 EIGHTY_EIGHT = Command("eighty-eight", EightyEight, eighty_eight, "arras.eighty-eight.help", ("8.8",), (fired, in_their_combat))

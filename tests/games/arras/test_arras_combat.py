@@ -167,12 +167,27 @@ def test_nothing_happens_to_the_88_and_no_panic_comes_of_it():
     ar, ex = ruled("eighty-eight 8 1"), ruled("eighty-eight 4 6")
     assert (ar.result["key"], ex.result["key"]) == ("Ar", "Ex")
     assert keys(ar.instructions) == ["arras.eighty-eight.then"]
-    assert told(ex, "arras.combat.removed-one") == [{"side": "allied"}]
+    assert told(ex, "arras.eighty-eight.removed-one") == [{"side": "allied"}]
     for outcome in (ar, ex):
         assert "arras.why.spared" in keys(outcome.reasons)
     d1 = ruled("eighty-eight 8 4")
-    assert told(d1, "arras.combat.retreat") == [{"side": "allied", "n": 1, "mover": "german"}]
+    assert told(d1, "arras.eighty-eight.retreat") == [{"side": "allied", "n": 1, "mover": "german"}]
     assert "arras.why.spared" not in keys(d1.reasons)
+
+
+def test_the_88_hits_nothing_but_tanks():
+    """§8.8: a De is not every unit of the attack."""
+    de = ruled("eighty-eight 2 6")
+    assert de.result["key"] == "De" and told(de, "arras.eighty-eight.removed-all") == [{"side": "allied"}]
+    assert not [key for key in keys(de.instructions) if key.startswith("arras.combat")]
+
+
+def test_tanks_driven_back_after_recovery_stay_disrupted():
+    """§8.5: as with an Ar, when the Allies have had their recovery."""
+    late = position(done=("recovery",))
+    assert "arras.eighty-eight.stay-disrupted" in keys(ruled("eighty-eight 8 4", late).warnings)
+    for state, die in ((position(), 4), (late, 1)):
+        assert "arras.eighty-eight.stay-disrupted" not in keys(ruled(f"eighty-eight 8 {die}", state).warnings)
 
 
 def test_tanks_in_arras_take_one_off_the_die():
