@@ -16,7 +16,7 @@ from ..bushido.kinds import SIDE, other
 from .combat import has_planes, us_planes
 from .gates import remark_phase
 from .initiative import fire as spend_guns
-from .supply import pay, stood, use
+from .supply import lose, stood, use
 
 SHOOTERS = ("air", "artillery", "siege", "battery")
 SHOOTER = Key("bataan.what.shooter", SHOOTERS, "air|artillery|siege|battery")
@@ -141,7 +141,7 @@ def _on_landing(out: Outcome, order: Bombard, hits: int, lost: int) -> None:
 
 def _on_source(out: Outcome, order: Bombard, hits: int, lost: int) -> None:
     side = other(order.by)
-    pay(out, side, lost)
+    out.result["supply"] = lose(out, side, lost)
     out.because("bataan.supply.stands", side=Name(side), n=out[f"supply.{side}"], state=stood(use(out, side)))
 
 

@@ -10,7 +10,7 @@ from ...core.game import Command
 from ...core.outcome import Fault, Name, Outcome, hard, say
 from ...core.state import State
 from .gates import mark, needs_option, once, remark_phase
-from .supply import pay, stood, use
+from .supply import lose, stood, use
 
 OPTION = "dugout-doug"
 
@@ -37,7 +37,7 @@ def evacuate(state: State, order: Evacuate, table: Table) -> Outcome:
     out = Outcome(state)
     remark_phase(out, "victory")
     roll = table.one("macarthur")
-    pay(out, "us", roll)
+    lose(out, "us", roll)
     out.set("macarthur", "evacuated")
     now = use(out, "us")
     out.because("bataan.supply.stands", side=Name("us"), n=out["supply.us"], state=stood(now))

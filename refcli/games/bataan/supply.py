@@ -59,6 +59,15 @@ def pay(out: Outcome, side: str, n: int) -> int:
     return -out.add(f"supply.{side}", -n)
 
 
+def lose(out: Outcome, side: str, n: int) -> int:
+    """As ``pay``, for a loss that the table must hear of where the marker stops short (§3.2)."""
+    lost = pay(out, side, n)
+    if lost < n:
+        out.warn("track.clamped", path=f"supply.{side}", value=out[f"supply.{side}"])
+        out.cite("3.2")
+    return lost
+
+
 def consequences(out: Outcome) -> None:
     """A change of supply works at once: what a side's state has become is told (§3.2)."""
     if not out.state.live:
@@ -113,10 +122,7 @@ def spend(state: State, order: Spend, table: Table) -> Outcome:
     else:
         n = row["cost"][order.reason] * order.times
         out.cite("3.3")
-    spent = pay(out, order.side, n)
-    if spent < n:
-        out.warn("track.clamped", path=f"supply.{order.side}", value=out[f"supply.{order.side}"])
-        out.cite("3.2")
+    spent = lose(out, order.side, n)
     now = use(out, order.side)
     out.because("bataan.supply.stands", side=Name(order.side), n=out[f"supply.{order.side}"], state=stood(now))
     out.result = {"key": str(spent), "points": out[f"supply.{order.side}"], "state": now}

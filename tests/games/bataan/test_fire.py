@@ -151,3 +151,10 @@ def test_a_gun_checks_first_where_supply_is_short(us, section, key):
 @pytest.mark.parametrize(("words", "section"), [("--by jp --siege", "5.6"), ("--by us --landing-hex us", "10.1")])
 def test_what_is_added_to_the_die_is_cited(words, section):
     assert section in ruled(f"bombard {words}", dice="3").rules
+
+
+def test_a_source_loses_no_more_than_there_is():
+    """§3.2, §5.6."""
+    out = ruled("bombard --by jp --target source", position(supply__us=3), "6,6")
+    assert (out.result["hits"], out.result["supply"], out["supply.us"]) == (1, 2, 1)
+    assert "track.clamped" in warned(out)
