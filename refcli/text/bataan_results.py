@@ -47,7 +47,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "result.bataan.air": ("US aircraft units: {units} ({dice})", "米軍航空ユニット {units}（{dice}）"),
     "result.bataan.option-die": ("+{roll} US supply, now {points}", "米軍補給 +{roll}、現在 {points}"),
     "result.bataan.macarthur-evacuate": ("−{roll} US supply, now {points}", "米軍補給 −{roll}、現在 {points}"),
-    "result.bataan.macarthur-hit": ("{key} (die {roll})", "{key}（ダイス {roll}）"),
+    "result.bataan.macarthur-hit": ("{state} (die {roll})", "{state}（ダイス {roll}）"),
     "result.bataan.collapse": ("{key} (die {roll}, supply {points})", "{key}（ダイス {roll}、補給 {points}）"),
     "result.bataan.surrender": ("Bataan surrenders in {surrendered}", "バターン降服：{surrendered}"),
     "result.bataan.breakout": ("steps that break out: {steps} (die {roll})", "突破したステップ：{steps}（ダイス {roll}）"),

@@ -65,7 +65,7 @@ def exposed(state: State, order: Hit) -> Iterable[Fault]:
 def hit(state: State, order: Hit, table: Table) -> Outcome:
     """On a 6 he is wounded and stays on Corregidor, and the Japanese gain points (§12.1).
 
-    ``result``: key wounded|unhurt, roll, vp.
+    ``result``: key (the die, as text), roll, state wounded|unhurt, vp.
     """
     out = Outcome(state)
     remark_phase(out, "victory")
@@ -77,7 +77,7 @@ def hit(state: State, order: Hit, table: Table) -> Outcome:
         out.add("vp", rule["points"]["macarthur"])
         out.tell("bataan.macarthur.wounded")
     mark(out, "macarthur")
-    out.result = {"key": "wounded" if wounded else "unhurt", "roll": roll, "vp": out["vp"]}
+    out.result = {"key": str(roll), "roll": roll, "state": "wounded" if wounded else "unhurt", "vp": out["vp"]}
     out.cite("12.1")
     return out
 

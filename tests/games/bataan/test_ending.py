@@ -128,7 +128,8 @@ def test_macarthur_takes_supply_with_him_once():
 def test_his_wound_die():
     """§12.1: a 6; then he stays on Corregidor until he leaves."""
     state = position("victory", options=("dugout-doug",))
-    assert [ruled("macarthur hit", state, str(die)).result["key"] for die in (5, 6)] == ["unhurt", "wounded"]
+    results = [ruled("macarthur hit", state, str(die)).result for die in (5, 6)]
+    assert [(result["key"], result["state"]) for result in results] == [("5", "unhurt"), ("6", "wounded")]
     wounded = after("macarthur hit", state, "6")
     assert (wounded["vp"], wounded["macarthur"]) == (10, "wounded")
     assert refused("macarthur hit", play(wounded, "time set jan-3"), hard=True) == {"12.1"}
