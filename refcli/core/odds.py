@@ -118,7 +118,8 @@ class _Pathfinder:
 
     def check(self, at_most: int, label: str, sides: int = 6) -> bool:
         hit = max(min(at_most, sides), 0)
-        return self._chance(tuple(branch for branch in ((True, hit), (False, sides - hit)) if branch[1]), sides)
+        # what is hoped for comes last, so that «at least» counts it alone
+        return self._chance(tuple(branch for branch in ((False, sides - hit), (True, hit)) if branch[1]), sides)
 
     def within(self, at_most: int, label: str, sides: int = 6) -> int:
         hit = max(min(at_most, sides), 0)

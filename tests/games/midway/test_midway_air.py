@@ -75,3 +75,8 @@ def test_odds_are_those_of_single_dice(state):
     found = odds("strike", state)
     assert found.outcomes == {key: p for key, p in (("hit", hits), ("miss", 1 - hits)) if p}
     assert found.expected.get("carriers.jp", 0) == -sunk
+
+
+def test_at_least_a_hit_is_the_hit_alone():
+    assert odds("strike", position(fleet="22")).at_least("hit") == ("hit", Fraction(2, 3))
+    assert odds("strike", position(fleet="22")).at_least("miss") == ("miss", 1)
