@@ -285,7 +285,12 @@ class Desk:
             return self._rule(key, name, rest, request)
         if request.dice is not None and not service.rolls:
             raise BadInput(say("dice.none-rolled", command=name), say("dice.none-rolled.how"))
-        return service.answer(self, rest, request)
+        if self.named is not None and name not in ("new", "run"):
+            self.session_name()  # one that is not there is said, whatever is asked
+        answer = service.answer(self, rest, request)
+        if request.agree is not None and not service.agrees:
+            answer.warnings += (say("agreed.nothing"),)
+        return answer
 
     def find(self, words: Sequence[str]) -> tuple[Service | None, str, str | None, list[str]]:
         """(service or None, full name, the game's key where it was said, the words after the name)."""
@@ -348,6 +353,12 @@ class Desk:
     def _unknown(self, word: str, game: Game | None, services: bool) -> BadInput:
         from .services import SERVICES
 
+        if word.startswith("-") and word.strip("-"):
+            from .globals import FLAGS, VALUED
+
+            guesses = ["--" + guess for guess in keys.near(word.strip("-"), [one[2:] for one in (*FLAGS, *VALUED) if one[:2] == "--"])]
+            hint = say("key.did-you-mean", keys=", ".join(guesses)) if guesses else say("words.none.how")
+            return BadInput(say("words.unknown-option", option=word), hint)
         known = [*(game.commands if game else ()), *([*SERVICES, *self.game_keys] if services else ())]
         below = [name for name in known if name.split()[0] == word]
         if below:
@@ -366,7 +377,7 @@ class Desk:
                 return self._plain_roll(rest, request)
             if name in COMMON:
                 raise BadInput(say("session.none"), say("session.none.how"))
-            raise BadInput(say("session.none-for", command=name), say("session.none-for.how", command=name, game=self.game_with(name)))
+            raise BadInput(say("session.none-for", command=name), self._way_to(name))
         command = (self.game(key)[0] if key else found[0]).command(name)  # type: ignore[index]
         referee = self.referee(key, write=command.changes and self.asker is None)
         if referee.session is None and not command.lookup:
@@ -381,6 +392,12 @@ class Desk:
         except RefcliError as fault:
             fault.command, fault.game = name, referee.game.key
             raise
+
+    def _way_to(self, name: str) -> Say:
+        """What to do for a command of a game where no session is in use: look it up, where that is answered, or begin."""
+        if any(name in game.commands and game.command(name).lookup for game, _ in self.games()):
+            return say("session.none-for.how", command=name, game=self.game_with(name))
+        return say("session.none-for.start")
 
     def game_with(self, name: str) -> str:
         """The key of the first game that has a command of that name."""

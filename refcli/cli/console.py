@@ -17,6 +17,7 @@ from ..core.tables import Tables
 from ..core.words import read
 from ..desk import Desk
 from ..globals import Wishes, take_globals
+from ..library import SHORT
 from ..services import service
 from ..views.glyphs import needs_ascii
 from ..views.page import Page
@@ -24,9 +25,12 @@ from .asking import Choices, Terminal, converse
 from .completing import Offer, offers
 from .output import Output
 
-DICE = re.compile(r"[0-9]+h?([\s,、]+[0-9]+h?)*")
+DICE = re.compile(r"[0-9]+[hH]?([\s,、]+[0-9]+[hH]?)*")
 LEAVE = ("exit", "quit", "q", "bye")
 WHY = ("?", "why")
+OF_A_GAME = ("crt", "odds", "tables", "rulings")
+"""Services whose first word may be a game's key."""
+TABLE_WORDS = ("check", "copy", "enter", "new")
 LOOKS = ("status", "s", "time", "odds", "o", "crt", "x", "log", "l", "tables", "rulings", "games", "sessions", "help")
 """What may be looked up while a die is asked for: a command is under way, so nothing else."""
 
@@ -157,7 +161,20 @@ class Console:
             found = None
             if not self._looking_at_a_game(words):
                 raise
-        return words if found is not None or not self._looking_at_a_game(words) else [str(self._game), *words]
+        if not self._looking_at_a_game(words):
+            return words
+        return [str(self._game), *words] if found is None else self._of_the_game(words)
+
+    def _of_the_game(self, words: list[str]) -> list[str]:
+        """A service's words with the console's game in them, where it may be named and none is."""
+        name = SHORT.get(words[0], words[0])
+        rest = words[1:]
+        said = next((word for i, word in enumerate(rest) if word[:1] != "-" and rest[i - 1 : i] != ["--at-least"]), None)
+        if name not in OF_A_GAME or (said is None and name == "odds") or said in TABLE_WORDS:
+            return words
+        if said is not None and (self._desk.is_game(said) or (name == "odds" and said == "roll")):
+            return words
+        return [words[0], str(self._game), *rest]
 
     def _looking_at_a_game(self, words: Sequence[str]) -> bool:
         return self._game is not None and self._desk.session_name() is None and words[0] != "roll" and not self._desk.is_game(words[0])

@@ -6,7 +6,7 @@ Where games share a command's name, that of one game alone stands under ``GAME C
 from __future__ import annotations
 
 EXAMPLES: dict[str, tuple[str, ...]] = {
-    "": ("new friday --game iraq", "status", "crt iraq kinetic 3-1", "iraq combat kinetic fallujah 9:4 --dice 5"),
+    "": ("new friday --game iraq", "status", "crt iraq kinetic 3-1", "iraq combat kinetic fallujah 9:4 --by ins --dice 5 --no-session"),
     "games": ("games",),
     "new": ("new friday --game iraq --seed tigris --seed euphrates",),
     "use": ("use friday",),

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import click
 
 from ..core.common import COMMON
-from ..core.facts import Order
+from ..core.facts import Order, specs
 from ..core.game import Game
 from ..core.outcome import Say, say
 from ..core.tables import Tables
@@ -125,7 +125,7 @@ def _command(desk: Desk, name: str, key: str | None, page: Page) -> None:
         command = game.command(name)
         order, text, rules = command.order, command.help, command.rules
         if not isinstance(game.commands.get(name, ""), str):  # of tables alone: the examples are other games'
-            examples = ()
+            examples = (made_up(game, name, tables),)
     cited = ", ".join(f"§{rule}" for rule in rules)
     page.line(page.catalogue(say("help.fact", help=say(text), rules=f" ({cited})" if cited else "")))
     params = parameters(order, page.catalogue)
@@ -143,6 +143,22 @@ def _command(desk: Desk, name: str, key: str | None, page: Page) -> None:
             page.line(f"refcli {example}", indent=2, hang=2)
     page.line("")
     page.line(page.key("help.more"))
+
+
+def made_up(game: Game, name: str, tables: Tables) -> str:
+    """An example of a command of a game that tables alone declare: what it must be told, from what they declare."""
+    order = game.command(name).order
+    told = {spec.name: next(iter(spec.kind.values(tables)), "4") for spec in specs(order) if spec.required}
+    if "number" in order.bare:
+        told["number"] = "4"
+    words = [game.key, name, *(told.pop(spec.name) for spec in specs(order) if spec.positional and spec.name in told)]
+    for slot in order.bare:
+        names = slot.split(":")
+        if all(one in told for one in names):
+            words.append("9:3" if len(names) == 2 else told[names[0]])
+    if "by" in order.declared:
+        words += ["--by", game.sides[0]]
+    return " ".join(words)
 
 
 def _first_with(desk: Desk, name: str) -> tuple[Game, Tables]:

@@ -8,12 +8,14 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from .. import __version__
-from ..core.errors import RefcliError
+from ..answer import Answer
+from ..core.errors import BadInput, RefcliError, SessionError
+from ..core.outcome import say
 from ..desk import Desk
 from ..globals import Wishes, take_globals
 from ..record.home import Home
 from ..text import Catalogue, language
-from .output import Output
+from .output import Output, Unwritten
 
 INTERRUPTED = 130
 
@@ -24,6 +26,20 @@ def run(argv: Sequence[str]) -> int:
         from .tree import complete
 
         return complete()
+    _open_streams()
+    try:
+        return _answered(argv)
+    except Unwritten as unwritten:
+        _drop_output()
+        fault = SessionError(say("output.unwritten", fault=str(unwritten)), say("output.unwritten.how"))
+        Output(Wishes(), Catalogue(language(None, os.environ))).complain(fault)
+        return fault.exit_code
+    except BrokenPipeError:
+        _drop_output()
+        return 0
+
+
+def _answered(argv: Sequence[str]) -> int:
     wishes = Wishes(json="--json" in argv, line="--line" in argv)  # for an error in the options themselves
     out = Output(wishes, Catalogue(language(None, os.environ)))
     try:
@@ -36,15 +52,23 @@ def run(argv: Sequence[str]) -> int:
     except KeyboardInterrupt:
         out.interrupted()
         return INTERRUPTED
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
+
+
+def _open_streams() -> None:
+    """A shell may start a command with its input or output closed: then nothing is read, and nobody hears."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, os.fdopen(os.open(os.devnull, os.O_RDWR), mode, encoding="utf-8"))
+
+
+def _drop_output() -> None:
+    """Lets what could not be written go, so that nothing is tried again at the end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _run(wishes: Wishes, words: list[str], out: Output) -> int:
     if wishes.version:
-        out.write(f"refcli {__version__}")
-        return 0
+        return out.page(Answer("version", result={"version": __version__}), f"refcli {__version__}")
     home = Home.find(wishes.home, os.environ, Path.cwd())
     desk = Desk(home, wishes.session or os.environ.get("REFCLI_SESSION") or None, wishes.no_session)
     out.desk = desk
@@ -55,11 +79,13 @@ def _run(wishes: Wishes, words: list[str], out: Output) -> int:
 
 
 def _at_desk(desk: Desk, wishes: Wishes, words: list[str], out: Output) -> int:
+    if not (words or wishes.help) and (wishes.dice is not None or wishes.agree is not None):
+        raise BadInput(say("words.none"), say("words.none.how"))
     if wishes.help or not words or words[0] == "help":
         from .help import help_page
 
-        out.write(help_page(desk, words[1:] if words[:1] == ["help"] else words, out.catalogue, out.width))
-        return 0
+        text = help_page(desk, words[1:] if words[:1] == ["help"] else words, out.catalogue, None if wishes.json else out.width)
+        return out.page(Answer("help", result={"text": text}), text)
     if words[0] == "play":
         from .console import play
 

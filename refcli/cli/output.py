@@ -23,6 +23,10 @@ _MANY = 500
 """Answers for which a quicker writer of JSON is worth its import."""
 
 
+class Unwritten(Exception):
+    """An answer was given, and stdout would not take it: no fault of the command's."""
+
+
 class Output:
     """Where answers and errors go, and in which form."""
 
@@ -60,7 +64,17 @@ class Output:
 
     def write(self, text: str) -> None:
         """Puts text on stdout, whatever the stream can say of it."""
-        _put(sys.stdout, text)
+        try:
+            _put(sys.stdout, text)
+        except BrokenPipeError:
+            raise
+        except OSError as fault:
+            raise Unwritten(fault.strerror or str(fault)) from None
+
+    def page(self, answer: Answer, text: str) -> int:
+        """Shows a page that is text already; as JSON it is an answer like any other."""
+        self.write(_json(answer.envelope(self.catalogue)) if self.wishes.json else text)
+        return 0
 
     def answer(self, answer: Answer) -> int:
         """Shows an answer; the exit code of it (a script that kept going ends with its first fault's)."""
@@ -70,6 +84,7 @@ class Output:
         if answer.to is not None:
             self._to_file(answer, answer.to)
         if self.wishes.json:
+            self._document(answer)
             self.write(_json(answer.envelope(self.catalogue), self.many))
         elif self.wishes.line:
             from ..views import draw_line
@@ -83,6 +98,13 @@ class Output:
             styled = self._styled(sys.stdout)
             self.write(draw(answer, self.catalogue, width=self.width, styled=styled, ascii=needs_ascii(sys.stdout.encoding)))
         return 0
+
+    def _document(self, answer: Answer) -> None:
+        """A report or a sheet that goes to no file is part of its answer, as text."""
+        if answer.view == "sheet" or answer.view.startswith("report-"):
+            from ..views import draw
+
+            answer.result["text"] = draw(answer, self.catalogue)
 
     def _to_file(self, answer: Answer, file: str) -> None:
         """Writes what the view draws into a file; what is shown then says so."""
@@ -119,20 +141,24 @@ class Output:
         if self.wishes.json:
             self.write(_json(self._error_object(fault)))
         else:
-            from ..views import draw_error
-            from ..views.glyphs import needs_ascii
-
-            styled = self._styled(sys.stderr)
-            text = draw_error(
-                fault,
-                self.catalogue,
-                width=self.width,
-                styled=styled,
-                ascii=needs_ascii(sys.stderr.encoding),
-                line=self.wishes.line,
-            )
-            _put(sys.stderr, text)
+            self.complain(fault)
         return fault.exit_code
+
+    def complain(self, fault: RefcliError) -> None:
+        """Shows a failure to people, on stderr; where that takes nothing either, the exit code must do."""
+        from ..views import draw_error
+        from ..views.glyphs import needs_ascii
+
+        text = draw_error(
+            fault,
+            self.catalogue,
+            width=self.width,
+            styled=self._styled(sys.stderr),
+            ascii=needs_ascii(sys.stderr.encoding),
+            line=self.wishes.line,
+        )
+        with suppress(OSError):
+            _put(sys.stderr, text)
 
     def _error_object(self, fault: RefcliError) -> dict[str, Any]:
         say_ = self.catalogue

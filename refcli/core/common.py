@@ -65,9 +65,11 @@ class Expressions(NamedTuple):
         return ("1d6", "2d6", "3d6", "d66", "d100")
 
     def parse(self, text: str, tables) -> Expression:
-        match = re.fullmatch(r"([0-9]{0,9})[dD]([0-9]{1,9})([+-][0-9]{1,6})?", plain(text).strip())
+        match = re.fullmatch(r"([0-9]*)[dD]([0-9]+)([+-][0-9]{1,6})?", plain(text).strip())
         if not match:
             raise BadInput(say("roll.unreadable", text=text), say("roll.how"))
+        if max(len(match[1]), len(match[2])) > 9:
+            raise BadInput(say("roll.cap", text=text if len(text) <= 24 else text[:24] + "…", dice=MOST_DICE, sides=MOST_SIDES))
         found = Expression(int(match[1] or 1), int(match[2]), int(match[3] or 0))
         if not 1 <= found.n <= MOST_DICE or not 2 <= found.sides <= MOST_SIDES or (found.sides == 66 and found.n != 1):
             raise BadInput(say("roll.cap", text=text, dice=MOST_DICE, sides=MOST_SIDES))

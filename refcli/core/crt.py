@@ -19,10 +19,11 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from .errors import BadInput
-from .numbers import plain
+from .numbers import exact, plain
 from .outcome import Name, Say, say
 
 _RATIO = re.compile(r"([0-9]{1,9})\s*[:\-]\s*([0-9]{1,9})")
+_RAW = re.compile(r"([0-9./,]+)\s*[:\-]\s*([0-9./,]+)")
 _APART = re.compile(r"(-?[0-9]{1,9})\+?")
 _BELOW = ("below", "0-1", "0:1")
 
@@ -99,7 +100,7 @@ class Crt(NamedTuple):
         return f"<{self.columns[0]}" if rung == BELOW else self.columns[rung]
 
     def parse_column(self, text: str) -> int:
-        """``3-1``, ``3:1``, a raw ``23:6``, ``<1-1``, or ``below`` and ``0-1`` for the column below the first ratio; a number
+        """``3-1``, ``3:1``, a raw ``23:6`` or ``7/2:1``, ``<1-1``, or ``below`` and ``0-1`` for the column below the first ratio; a number
         where the columns are differences."""
         word = plain(text).strip().replace("：", ":")
         for place, name in enumerate(self.columns):
@@ -110,10 +111,11 @@ class Crt(NamedTuple):
         differences = all(_APART.fullmatch(name) for name in self.columns)
         if differences and _APART.fullmatch(word) and int(word.removesuffix("+")) >= int(self.columns[0].removesuffix("+")):
             return self.apart(int(word.removesuffix("+")))
-        if not differences and (match := _RATIO.fullmatch(word)):
-            if int(match[2]) == 0:
+        if not differences and (match := _RAW.fullmatch(word)):
+            left, right = exact(match[1]), exact(match[2])
+            if right == 0:
                 raise BadInput(say("crt.ratio-zero", text=text))
-            return self.column(int(match[1]), int(match[2]))
+            return self.column(left, right)
         raise BadInput(say("crt.column", text=text, crt=self.name), say("key.one-of", keys=" ".join(self.columns)))
 
     def shift(self, column: int, by: int) -> int:

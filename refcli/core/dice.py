@@ -91,8 +91,9 @@ class Typed:
         self.text = text
         self._tokens = [token for token in re.split(r"[\s,、;]+", plain(text)) if token]
         for token in self._tokens:
-            if not re.fullmatch(r"[0-9]{1,60}h?", token):
+            if not re.fullmatch(r"[0-9]{1,60}[hH]?", token):
                 raise BadInput(say("dice.unreadable", text=token), say("dice.how"))
+        self._tokens = [token.lower() for token in self._tokens]
         if not self._tokens:
             raise BadInput(say("dice.unreadable", text=text), say("dice.how"))
 

@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 
 
 class Service(NamedTuple):
-    """One command. ``rolls``: it takes ``--dice``. ``raw``: it gets its words as they are (they are another command's)."""
+    """One command. ``rolls``: it takes ``--dice``. ``agrees``: an agreement of the players may overrule something in it.
+    ``raw``: it gets its words as they are (they are another command's)."""
 
     name: str
     order: type[Order]
@@ -25,6 +26,7 @@ class Service(NamedTuple):
     help: str
     rolls: bool = False
     raw: bool = False
+    agrees: bool = False
 
     def answer(self, desk: Desk, words: Sequence[str], request: Request) -> Answer:
         """The answer to the words after the name; what is missing is asked for where somebody can be asked."""

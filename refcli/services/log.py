@@ -9,11 +9,13 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from ..answer import Answer
-from ..core.errors import Refused
+from ..core.errors import BadInput, Refused
 from ..core.facts import Order, fact
 from ..core.kinds import FLAG, Number, Word
+from ..core.numbers import plain
 from ..core.outcome import say
 from ..core.tables import Tables
+from ..core.words import read
 from ..record.journal import read_changes
 from ..record.session import Session
 from ..text import Catalogue
@@ -85,13 +87,27 @@ def log(desk: Desk, order: Log, request: Request) -> Answer:
         return answer
     now = referee.state
     found = last(session, order.tail) if order.tail is not None and order.turn is None else marked(session)
-    rows = [shown_row(entry, undone, game, referee.tables, now) for entry, undone in found if order.turn in (None, entry.get("turn"))]
+    turn = None if order.turn is None else _turn(order.turn, session, game, referee.tables)
+    rows = [shown_row(entry, undone, game, referee.tables, now) for entry, undone in found if turn in (None, entry.get("turn"))]
     if order.tail is not None:
         rows = rows[-order.tail :]
     answer = Answer("log", game.key, session.name, place=referee.place, view="log", paths=referee.state.paths)
     answer.extra = {"entries": rows}
     answer.data = {"entries": rows}
     return answer
+
+
+def _turn(word: str, session: Session, game: Game, tables: Tables) -> str:
+    """The turn that a word means: one on the record, else any of the game's. BadInput if there is none."""
+    played = list(dict.fromkeys(str(entry["turn"]) for entry in session.record() if entry.get("turn") is not None))
+    said = plain(word).strip().lower()
+    for turn in played:
+        if turn.lower() == said:
+            return turn
+    if "time set" in game.commands:
+        found = read([word], game.command("time set").order, tables).facts
+        return str(next(iter(found.values())))
+    raise BadInput(say("log.no-turn", turn=word), say("key.one-of", keys=", ".join(played)) if played else None)
 
 
 def shown_row(entry: dict[str, Any], undone: bool, game: Game, tables: Tables, now: State) -> dict[str, Any]:

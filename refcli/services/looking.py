@@ -150,6 +150,8 @@ def _table_of(game: Game, words: list[str]) -> tuple[str, list[str]]:
         return keys.resolve(words[0], game.crts, "what.crt"), words[1:]
     if len(game.crts) == 1:
         return game.crts[0], words
+    if not game.crts:
+        raise BadInput(say("crt.no-table", game=game.key), say("crt.no-table.how", game=game.key))
     raise BadInput(say("crt.which-table"), say("key.one-of", keys=", ".join(game.crts)))
 
 

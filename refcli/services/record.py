@@ -87,7 +87,7 @@ def amend_words(desk: Desk, words: Sequence[str], request: Request) -> Answer:
     return amend(desk.live(write=True), words, request.dice, request.agree)
 
 
-AMEND = Service("amend", Amend, amend_words, "amend.help", rolls=True, raw=True)
+AMEND = Service("amend", Amend, amend_words, "amend.help", rolls=True, raw=True, agrees=True)
 
 
 def again_words(desk: Desk, words: Sequence[str], request: Request) -> Answer:
@@ -97,4 +97,4 @@ def again_words(desk: Desk, words: Sequence[str], request: Request) -> Answer:
     return again(desk.live(write=True), words, request.dice, request.agree)
 
 
-AGAIN = Service("again", Amend, again_words, "again.help", rolls=True, raw=True)
+AGAIN = Service("again", Amend, again_words, "again.help", rolls=True, raw=True, agrees=True)

@@ -17,6 +17,7 @@ from .looking import Crt, crt, named_game
 from .own_tables import at_most, game_and_tables, home_file, not_in_the_source_tree, own_file
 
 if TYPE_CHECKING:
+    from ..core.tables import Tables
     from ..desk import Desk, Request
 
 
@@ -53,6 +54,8 @@ TABLES = Service("tables", ShowTables, tables_service, "tables.help")
 def show(desk: Desk, words: Sequence[str], request: Request) -> Answer:
     """The list of a game's tables with their sources, or the contents of one."""
     at_most(words, 2)
+    if not words and desk.session_game() is None:
+        return _of_all(desk)
     game, tables = named_game(desk, words[0] if words else None)
     names = tables.names()
     if len(words) > 1:
@@ -63,11 +66,20 @@ def show(desk: Desk, words: Sequence[str], request: Request) -> Answer:
             return answer
         contents = tables[name]
         return Answer("tables", game.key, result={"name": name, "table": contents}, view="tables", data={"name": name, "table": contents})
-    rows = [
-        {"name": n, "source": _told(tables[n].get("source")), "sections": tables[n].get("sections", []), "own": tables.own(n)}
-        for n in names
-    ]
+    rows = [_row(tables, name) for name in names]
     return Answer("tables", game.key, result={"tables": rows}, view="tables", data={"tables": rows})
+
+
+def _of_all(desk: Desk) -> Answer:
+    """The tables of every game whose own ones can be used."""
+    rows = [{"game": game.key} | _row(tables, name) for game, tables in desk.games() for name in tables.names()]
+    shown = [row | {"name": f"{row['game']} {row['name']}"} for row in rows]
+    return Answer("tables", result={"tables": rows}, view="tables", data={"tables": shown})
+
+
+def _row(tables: Tables, name: str) -> dict[str, Any]:
+    table = tables[name]
+    return {"name": name, "source": _told(table.get("source")), "sections": table.get("sections", []), "own": tables.own(name)}
 
 
 def _told(source: Any) -> str | None:

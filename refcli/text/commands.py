@@ -71,6 +71,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "what.dice-mode": ("kind of dice", "ダイスの種類"),
     "what.cup": ("kind of cup", "カップの種類"),
     "what.table": ("table", "表"),
+    "what.format": ("form of report", "報告書の形式"),
     # The table
     "status.help": ("The whole table at a glance", "全体の状況を表示"),
     "time.help": ("Where the clock stands", "ターンとフェイズを表示"),
@@ -87,6 +88,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "crt.how": ("refcli crt [GAME] [TABLE] [COLUMN] [DIE]", "refcli crt [GAME] [TABLE] [COLUMN] [DIE]"),
     "crt.which-game": ("a table of which game?", "どのゲームの表ですか"),
     "crt.which-table": ("which table?", "どの表ですか"),
+    "crt.no-table": ("{game} has no combat results table", "{game} に戦闘結果表はありません"),
+    "crt.no-table.how": ("refcli tables {game} lists what it has", "refcli tables {game} で表を一覧できます"),
     "crt.doubtful": (
         "{table}, {column}, die {die}: this cell is in doubt",
         "{table}、{column} 列、ダイス {die}: このマスは確かではありません",
@@ -106,6 +109,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "log.help": ("Show the record", "記録を表示"),
     "log.tail": ("the last N entries", "最後の N 件"),
     "log.turn": ("the entries of a turn", "そのターンの記録"),
+    "log.no-turn": ("no turn «{turn}» is on the record", "記録にターン「{turn}」はありません"),
     "log.script.head": (
         "# refcli: session {session}, head {head}. Names chits that may still be hidden.",
         "# refcli: セッション {session}、ヘッド {head}。まだ伏せられているチットの種類も書かれています。",

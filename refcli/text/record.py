@@ -24,6 +24,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "«{command}» of which game? no session is in use here",
         "「{command}」はどのゲームのものですか。使用中のセッションがありません",
     ),
+    "session.none-for.start": ("refcli new NAME --game GAME starts a session", "refcli new NAME --game GAME で始められます"),
     "session.none-for.how": (
         "refcli {game} {command} looks it up; refcli new NAME --game GAME starts a session",
         "照会だけなら refcli {game} {command}、始めるなら refcli new NAME --game GAME",
@@ -68,6 +69,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "written.how": ("name a file in a folder that is there", "実在するフォルダの中のファイルを指定してください"),
     "time.none": ("{game} has no phases to go on to", "{game} には進めるフェイズがありません"),
     "time.none.how": ("refcli status shows what may be done", "refcli status で今できることを確認できます"),
+    "output.unwritten": ("the answer could not be written: {fault}", "回答を出力できませんでした: {fault}"),
+    "output.unwritten.how": ("what a command did is on the record: refcli log", "実行された内容は記録にあります: refcli log"),
     "written": ("written to {file}", "{file} に書きました"),
     "session.torn": (
         "a command was cut off half-written here; what there was of it is set aside in {file}",

@@ -86,6 +86,13 @@ def test_without_a_session_it_looks_things_up(process: Any, home: Path) -> None:
     assert not list((home / "sessions").iterdir())
 
 
+def test_the_game_of_a_lookup_console_need_not_be_named(process: Any) -> None:
+    typed = "crt 3:1 4\nx\nodds combat 6:3 --by allied\no --at-least D1 combat 6:3 --by allied\ntables combat\nrulings\nodds roll d6\n"
+    found = process("play", "arras", stdin=typed + "crt iraq kinetic 3-1\ntables check\n")
+    assert found.err == ""
+    assert found.out.count("NOT RECORDED") == 9
+
+
 def test_a_session_begun_in_the_console_is_the_one_that_it_goes_on_with(process: Any, refcli: Any) -> None:
     lines(process, "new eve --game iraq --seed s", "initiative --first coin")
     assert refcli("--json", "status").json["state"]["first"] == "coin"

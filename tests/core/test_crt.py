@@ -93,7 +93,14 @@ def test_the_names_of_a_column(text, column):
     assert CRT.columns[CRT.parse_column(text)] == column
 
 
-@pytest.mark.parametrize("text", ["", "3", "3:0", "0:0", "3:1:1", "-1", "a:b", "3.5:1", "²:1", "5-1+", ">4-1", "9999999999:1"])
+@pytest.mark.parametrize("text", ["1,5:1", "3:1/0", "9999999999:1"])
+def test_no_number_of_a_ratio(text):
+    with pytest.raises(BadInput) as fault:
+        CRT.parse_column(text)
+    assert fault.value.message.params["text"] in text.split(":")
+
+
+@pytest.mark.parametrize("text", ["", "3", "3:0", "0:0", "3:1:1", "-1", "a:b", "²:1", "5-1+", ">4-1"])
 def test_no_column(text):
     with pytest.raises(BadInput) as fault:
         CRT.parse_column(text)

@@ -19,7 +19,7 @@ TEXT = PACKAGE / "text"
 MODULES = sorted(f.stem for f in TEXT.glob("*.py") if f.stem != "__init__")
 ENTRIES = {key: both for module in MODULES for key, both in import_module(f"refcli.text.{module}").TEXTS.items()}
 
-KEY_AT = {"say": 0, "Say": 0, "tell": 0, "because": 0, "warn": 0, "key": 0, "fact": 1, "Command": 3, "Service": 3}
+KEY_AT = {"say": 0, "Say": 0, "tell": 0, "because": 0, "warn": 0, "key": 0, "Key": 0, "fact": 1, "resolve": 2, "Command": 3, "Service": 3}
 """Where the calls that name a key have it."""
 
 
