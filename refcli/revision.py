@@ -98,15 +98,19 @@ def amend(referee: Referee, words: Sequence[str], dice: str | None, agreed: str 
     kept = [die for _, entry in reversed(acts) for die in referee.recorded_dice(entry)]
     answers = [answer for _, entry in reversed(acts) for answer in entry.get("answers", [])]
     table, stream = _table(referee, kept, answers, dice if dice is not None else said, full_words(command, order))
-    if agreed is None:
-        agreed = first.get("agreed")
+    why = agreed if agreed is not None else first.get("agreed")
     referee.tables.used.clear()
     with referee.traced(state, command, order):
-        outcome = rule_on(referee.game, command, state, order, table, agreed is not None)
+        outcome = rule_on(referee.game, command, state, order, table, why is not None)
         if outcome.faults:
             raise Refused(outcome.faults)
         table.check_used()
-    return referee.revise(command, order, table, outcome, state, back, [entry["seq"] for _, entry in acts], agreed, stream)
+    if not any(warning.key == "agreed.overrules" for warning in outcome.warnings):
+        why = None
+    answer = referee.revise(command, order, table, outcome, state, back, [entry["seq"] for _, entry in acts], why, stream)
+    if agreed is not None and why is None:
+        answer.warnings += (say("agreed.nothing"),)
+    return answer
 
 
 def _table(referee: Referee, kept: Sequence[Die], answers: Sequence[str], dice: str | None, order: str) -> tuple[LiveTable, Seeded]:
