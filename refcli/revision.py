@@ -9,18 +9,20 @@ from __future__ import annotations
 import shlex
 from collections import deque
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
 from .answer import Answer
 from .core.asking import LiveTable
-from .core.dice import Die, Kept, Seeded, Typed
-from .core.errors import BadInput, Refused
+from .core.dice import Die, Kept, NoDice, Seeded, Typed
+from .core.errors import BadInput, RefcliError, Refused
 from .core.facts import Spec, specs
-from .core.game import Command, Game, rule_on
+from .core.game import Command, Game, rule_on, settle
 from .core.kinds import FLAG
 from .core.outcome import Change, hard, say
+from .core.state import State
 from .core.tables import Tables
-from .core.words import read
+from .core.words import build, read
 from .record.aside import look
 from .record.journal import read_changes
 from .record.session import Link, Session
@@ -97,7 +99,8 @@ def amend(referee: Referee, words: Sequence[str], dice: str | None, agreed: str 
     order = referee.complete(command, facts, state)
     kept = [die for _, entry in reversed(acts) for die in referee.recorded_dice(entry)]
     answers = [answer for _, entry in reversed(acts) for answer in entry.get("answers", [])]
-    table, stream = _table(referee, kept, answers, dice if dice is not None else said, full_words(command, order))
+    givers = _givers(referee, first, state, kept, answers)
+    table, stream = _table(referee, kept, answers, givers, dice if dice is not None else said, full_words(command, order))
     why = agreed if agreed is not None else first.get("agreed")
     referee.tables.used.clear()
     with referee.traced(state, command, order):
@@ -113,7 +116,20 @@ def amend(referee: Referee, words: Sequence[str], dice: str | None, agreed: str 
     return answer
 
 
-def _table(referee: Referee, kept: Sequence[Die], answers: Sequence[str], dice: str | None, order: str) -> tuple[LiveTable, Seeded]:
+def _givers(referee: Referee, entry: dict[str, Any], state: State, dice: Sequence[Die], answers: Sequence[str]) -> Sequence[str]:
+    """Who gave each answer to a recorded ruling: found by ruling it once more from its dice, as far as that goes."""
+    if not answers:
+        return ()
+    command, facts, _ = reworded(referee.game, referee.tables, entry, ())
+    table = LiveTable(NoDice(), NoDice(), answers, dice)
+    with suppress(RefcliError):
+        settle(referee.game, command.rule, state.traceless(), build(command.order, facts, None), table, [], True)
+    return table.deciders
+
+
+def _table(
+    referee: Referee, kept: Sequence[Die], answers: Sequence[str], givers: Sequence[str], dice: str | None, order: str
+) -> tuple[LiveTable, Seeded]:
     session = referee.session
     assert session is not None
     fresh, stream = referee.sources(f"amend {order}")
@@ -121,8 +137,9 @@ def _table(referee: Referee, kept: Sequence[Die], answers: Sequence[str], dice: 
     typed = deque(die for die in kept if die.source != "seed")
     draws = Kept(seeded, session.seed, stream)
     if dice is not None:
-        return LiveTable(Typed(dice), draws, answers, lenient=True), stream
-    return LiveTable(Kept(typed, session.seed, fresh) if typed else draws if seeded else fresh, draws, answers, lenient=True), stream
+        return LiveTable(Typed(dice), draws, answers, lenient=True, givers=givers), stream
+    source = Kept(typed, session.seed, fresh) if typed else draws if seeded else fresh
+    return LiveTable(source, draws, answers, lenient=True, givers=givers), stream
 
 
 def _last_thrown(session: Session, game: Game) -> dict[str, Any]:

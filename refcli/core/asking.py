@@ -73,8 +73,9 @@ class LiveTable:
     """A table with real answers: first what is on record, then the dice of a source and the answers given now.
 
     ``draws`` answers for ``pick`` (a draw never takes a typed die). After the rule, ``dice`` and ``answers`` hold all
-    that was used, in order; ``check_used`` complains of dice or answers that nothing asked for. ``lenient``: the answers
-    were given to other words; from the first that does not fit on they are dropped.
+    that was used, in order, and ``deciders`` who gave each answer; ``check_used`` complains of dice or answers that nothing
+    asked for. ``lenient``: the answers were given to other words, by ``givers`` where that is known; from the first that does
+    not fit on, or that another player would have to give, they are dropped.
     """
 
     def __init__(
@@ -84,14 +85,17 @@ class LiveTable:
         answers: Iterable[str] = (),
         recorded: Iterable[Die] = (),
         lenient: bool = False,
+        givers: Iterable[str] = (),
     ):
         self._source = dice
         self._draws = draws
         self._answers = deque(answers)
+        self._givers = deque(givers)
         self._recorded = deque(recorded)
         self._lenient = lenient
         self.dice: list[Die] = []
         self.answers: list[str] = []
+        self.deciders: list[str] = []
 
     def _throw(self, source: DiceSource, label: str, sides: int, n: int) -> list[int]:
         thrown: list[Die] = []
@@ -140,7 +144,8 @@ class LiveTable:
         return items[self._throw(self._draws, label, len(items), 1)[0] - 1]
 
     def choose(self, decision: Decision, so_far: Outcome) -> str:
-        if self._lenient and self._answers and self._answers[0] not in decision.keys:
+        giver = self._givers.popleft() if self._givers else decision.who
+        if self._lenient and self._answers and (giver != decision.who or self._answers[0] not in decision.keys):
             self._answers.clear()
         if not self._answers:
             raise Undecided(decision, so_far)
@@ -150,6 +155,7 @@ class LiveTable:
         if key in withheld:
             raise Refusal(hard(say("decide.withheld", key=key), withheld[key], todo=say("key.one-of", keys=", ".join(decision.keys))))
         self.answers.append(key)
+        self.deciders.append(decision.who)
         return key
 
     def rounds(self, step: Step, start: Any) -> Any:
