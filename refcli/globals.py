@@ -84,7 +84,7 @@ def take_globals(words: Sequence[str]) -> tuple[Wishes, list[str]]:
             raise BadInput(say("words.flag-value", option=name))
         elif name in VALUED:
             if not eq:
-                if i == len(words):
+                if i == len(words) or words[i] in FLAGS or words[i] in VALUED:
                     raise BadInput(say("words.no-value", option=name, metavar=VALUED[name].upper()))
                 value = words[i]
                 i += 1

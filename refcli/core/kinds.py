@@ -235,7 +235,7 @@ class Moves(NamedTuple):
 
     def parse(self, text: str, tables: Tables) -> Move:
         folded = plain(text).strip()
-        if folded[:1] not in ("+", "-", "=") or folded[1:2] in ("+",):
+        if folded[:1] not in ("+", "-", "=") or folded[1:2] in ("", "+"):
             raise BadInput(say("move.unreadable", text=text), say("move.how"))
         return Move(folded[0], integer(folded[1:], 0 if folded[0] != "=" else None))
 

@@ -167,7 +167,13 @@ def pack(desk: Desk, order: Pack, request: Request) -> Answer:
     over = bool(referee.state["over"])
     file = Path(order.output) if order.output is not None else Path(f"{session.name}-{session.position.seq}.refcli.zip")
     own = _own_tables(session, tables)
-    write(session, own, file, over or order.seed)
+    try:
+        write(session, own, file, over or order.seed)
+    except SessionError as fault:
+        if fault.message.key != "file.unwritable":
+            raise
+        # the file is the player's word, no part of the session
+        raise BadInput(fault.message, say("written.how")) from None
     answer = Answer("pack", game.key, session.name, place=referee.place)
     answer.result = {
         "file": str(file),

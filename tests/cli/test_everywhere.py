@@ -54,6 +54,26 @@ def test_a_report_that_goes_to_a_file_is_not_in_the_answer_too(arras: Any, home:
     assert found["file"] == str(home / "r.md")
 
 
+@pytest.mark.parametrize("words", [["combat", "9:3", "-d"], ["--agree"], ["status", "-s"]])
+def test_an_option_of_all_is_no_value_of_another(arras: Any, words: list[str]) -> None:
+    found = arras(*words, "--json")
+    assert found.code == 2
+    assert found.json["error"]["message"].startswith(f"{words[-1]} needs a value")
+
+
+@pytest.mark.parametrize("words", [["pack"], ["report"], ["tables", "arras", "--sheet"]])
+def test_a_file_that_cannot_be_written_is_the_players_word(arras: Any, home: Path, words: list[str]) -> None:
+    found = arras(*words, "-o", home / "no" / "folder" / "x", "--json")
+    assert found.code == 2
+    assert "cannot be written" in found.json["error"]["message"]
+
+
+def test_a_sign_alone_is_no_move_of_a_track(arras: Any) -> None:
+    found = arras("track", "turn", "+", "3", "--json")
+    assert found.code == 2
+    assert found.json["error"]["message"] == "MOVE: «+» is no move of a track"
+
+
 @pytest.mark.parametrize("words", [["-d", "4"], ["--agree", "we do"]])
 def test_dice_and_agreements_go_with_a_command(refcli: Any, words: list[str]) -> None:
     assert refcli(*words).code == 2
