@@ -23,7 +23,6 @@ from . import Service
 
 if TYPE_CHECKING:
     from ..core.game import Game
-    from ..core.outcome import Change
     from ..core.state import State
     from ..desk import Desk, Request
 
@@ -81,7 +80,9 @@ def log(desk: Desk, order: Log, request: Request) -> Answer:
         if game.closed is not None and (fault := game.closed(referee.state)):
             raise Refused([fault])
         head = say("log.script.head", session=session.name, head=session.short_head)
-        lines = list(script(session, game))
+        from .replaying import script
+
+        lines = list(script(session, game, referee.tables))
         answer = Answer("log", game.key, session.name, place=referee.place, view="text", data={"lines": [head, *lines], "bare": True})
         answer.result = {"script": [Catalogue()(head), *lines]}
         return answer
@@ -145,37 +146,6 @@ def _still_hidden(entry: dict[str, Any], now: State) -> bool:
         if isinstance(new, tuple) and not now.paths.shown(path):
             gained.append((path, Counter(new) - Counter(old or ())))
     return not any(kinds for _, kinds in gained) or any(kinds & Counter(now[path]) for path, kinds in gained)
-
-
-def script(session: Session, game: Game) -> Iterator[str]:
-    """The script's lines below its heading: acts that stand and notes, in full words, with their dice and draws."""
-    for entry, undone in marked(session):
-        if undone or "why" in entry:
-            continue
-        if entry["kind"] in ("note", "remark"):
-            yield shlex.join(["note", "--", entry["text"]])
-            continue
-        if entry["kind"] in ("undo", "redo"):
-            continue
-        if entry["kind"] == "edit":
-            yield from _edited(read_changes(entry["changes"]))
-            continue
-        words = shlex.split(entry["order"])
-        if game.full_words is not None:
-            words = game.full_words(words, read_changes(entry.get("changes", [])))
-        dice = [str(d["value"]) for d in entry.get("dice", []) if d["label"] not in game.hidden_dice]
-        if dice:
-            words += ["--dice", ",".join(dice)]
-        if entry.get("agreed"):
-            words += ["--agree", entry["agreed"]]
-        yield shlex.join(words)
-
-
-def _edited(changes: list[Change]) -> Iterator[str]:
-    """What a hand changed in the state: numbers as moves of their track; for the rest there is no command."""
-    for path, _, new in changes:
-        number = isinstance(new, int) and not isinstance(new, bool)
-        yield shlex.join(["track", path, f"={new}"]) if number else f"# edited by hand: {path}"
 
 
 LOG = Service("log", Log, log, "log.help")

@@ -1,0 +1,88 @@
+"""``log --script``: the acts that stand, as the lines of a script that plays them again with the same dice and draws."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from ..core.asking import LiveTable
+from ..core.dice import Die, NoDice
+from ..core.errors import RefcliError
+from ..core.game import Game, settle
+from ..core.outcome import Change
+from ..core.state import State
+from ..core.tables import Tables
+from ..core.words import build, read
+from ..pending import recorded
+from ..record.journal import read_changes, stored
+from ..record.session import Session
+from ..revision import command_name, own_changes
+from .log import marked
+
+
+def script(session: Session, game: Game, tables: Tables) -> Iterator[str]:
+    """The script's lines below its heading: acts that stand and notes, in full words, with their dice and draws."""
+    values = game.paths(tables).start()
+    for entry, undone in marked(session):
+        if undone or "why" in entry or entry["kind"] in ("undo", "redo"):
+            continue
+        if entry["kind"] in ("note", "remark"):
+            yield shlex.join(["note", "--", entry["text"]])
+            continue
+        if entry["kind"] == "edit":
+            yield from _edited(read_changes(entry["changes"]))
+        elif entry["kind"] == "amend" and entry.get("answers"):
+            yield from _answered(entry, game, State(dict(values), game.paths(tables), tables))
+        else:
+            yield _line(entry, game, entry.get("dice", ()))
+        values |= {path: stored(value) for path, value in entry.get("start", {}).items()}
+        values |= {change.path: change.new for change in own_changes(entry)}
+
+
+def _line(entry: Mapping[str, Any], game: Game, dice: Sequence[Mapping[str, Any]]) -> str:
+    words = shlex.split(entry["order"])
+    if game.full_words is not None:
+        words = game.full_words(words, read_changes(entry.get("changes", [])))
+    words += _dice(dice, game)
+    if entry.get("agreed"):
+        words += ["--agree", entry["agreed"]]
+    return shlex.join(words)
+
+
+def _dice(dice: Sequence[Mapping[str, Any]], game: Game) -> list[str]:
+    values = [str(die["value"]) for die in dice if die["label"] not in game.hidden_dice]
+    return ["--dice", ",".join(values)] if values else []
+
+
+def _answered(entry: Mapping[str, Any], game: Game, before: State) -> Iterator[str]:
+    """An amendment that kept the answers of the ruling whose place it took: the ruling, then a ``decide`` for each, every
+    one with the dice that were thrown for it."""
+    dice, answers = entry.get("dice", ()), entry["answers"]
+    ends = [*_thrown(entry, game, before, recorded(dice)), len(dice)]
+    yield _line(entry, game, dice[: ends[0]])
+    for answer, start, end in zip(answers, ends, ends[1:], strict=False):
+        yield shlex.join(["decide", answer, *_dice(dice[start:end], game)])
+
+
+def _thrown(entry: Mapping[str, Any], game: Game, before: State, dice: Sequence[Die]) -> list[int]:
+    """How many dice had been thrown when each answer was asked for: ruled again as far as that."""
+    words = shlex.split(entry["order"])
+    command = game.command(name := command_name(game, words))
+    found = []
+    for n in range(len(entry["answers"])):
+        table = LiveTable(NoDice(), NoDice(), entry["answers"][:n], dice)
+        try:
+            order = build(command.order, read(words[len(name.split()) :], command.order, before.tables).facts, None)
+            settle(game, command.rule, before.traceless(), order, table, [], True)
+        except RefcliError:  # the tables have changed since, so that nobody can say any more
+            return [len(dice)] * len(entry["answers"])
+        found.append(len(table.dice))
+    return found
+
+
+def _edited(changes: list[Change]) -> Iterator[str]:
+    """What a hand changed in the state: numbers as moves of their track; for the rest there is no command."""
+    for path, _, new in changes:
+        number = isinstance(new, int) and not isinstance(new, bool)
+        yield shlex.join(["track", path, f"={new}"]) if number else f"# edited by hand: {path}"
