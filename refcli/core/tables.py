@@ -159,7 +159,7 @@ class Tables:
         found: list[Say | str] = []
         for key, number in _integers(data, ""):
             if abs(number) > LIMIT:
-                found.append(say("tables.in", key=key, fault=say("number.too-large", text=_short(hex(number)), limit=LIMIT)))
+                found.append(say("tables.in", key=key, fault=say("number.too-large", text=_short(_digits(number)), limit=LIMIT)))
         if found or self._validate is None:
             return found
         import msgspec
@@ -261,6 +261,11 @@ class _NotWhole(ValueError):
 
 def _no_float(text: str) -> Any:
     raise _NotWhole(_short(text))
+
+
+def _digits(number: int) -> str:
+    """A number as it is written; one of thousands of digits, which can only have been written so, in hexadecimal."""
+    return str(number) if number.bit_length() < 4096 else hex(number)
 
 
 def _short(text: str) -> str:

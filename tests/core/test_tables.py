@@ -207,8 +207,16 @@ def test_a_number_of_300_digits_is_told_by_file_and_key(folders):
         Tables("raid", home_of(own))["costs"]
     params = fault.value.message.params
     assert (params["file"], params["fault"].params["key"]) == (str(own / "costs.toml"), "boat.levels[1]")
-    assert params["fault"].params["fault"].params["limit"] == LIMIT
+    assert params["fault"].params["fault"].params == {"text": "9" * 24 + "…", "limit": LIMIT}
     assert len(str(fault.value)) < 400
+
+
+def test_a_number_that_no_decimal_could_write_is_told_as_it_stands(folders):
+    _, own = folders
+    (own / "costs.toml").write_text(f"boat = 0x{'f' * 5000}\n")
+    with pytest.raises(BadInput) as fault:
+        Tables("raid", home_of(own))["costs"]
+    assert fault.value.message.params["fault"].params["fault"].params["text"].startswith("0xfff")
 
 
 def test_a_file_that_cannot_be_read(tmp_path):
