@@ -13,7 +13,7 @@ from .core.facts import Order, Spec, specs
 from .core.game import rule_on
 from .core.kinds import Key
 from .core.odds import Odds, odds_of
-from .core.outcome import Change, Fault, Outcome, say
+from .core.outcome import Change, Fault, Outcome, Say, say
 from .core.state import State
 from .core.variations import Variation, beside, strengthened
 from .referee import Referee
@@ -26,13 +26,15 @@ AT_A_GLANCE = 1_000
 
 
 class Outlook:
-    """The odds of one order. ``column``: of the table that it is read on, where every path names the same one."""
+    """The odds of one order. ``column``: of the table that it is read on, where every path names the same one.
+    ``overruled``: what an agreement of the players overrules, as a ruling warns of it."""
 
     def __init__(self, referee: Referee, command: Command, order: Order, state: State, agreed: bool = False, most: int | None = None):
         """Refused, with the faults, if the rules forbid the order; BadInput if there is nothing to roll, or more than
         ``most`` paths are to be followed."""
         if not command.rolls:
             raise BadInput(say("odds.nothing", command=command.name))
+        self.overruled: tuple[Say, ...] = ()
         columns = set()
         runs = 0
 
@@ -45,6 +47,7 @@ class Outlook:
             if outcome.faults:
                 raise Refused(outcome.faults)
             columns.add(outcome.result.get("column"))
+            self.overruled = tuple(warning for warning in outcome.warnings if warning.key == "agreed.overrules")
             return outcome
 
         self.order = order
@@ -57,18 +60,20 @@ class Outlook:
         return same and self.column == other.column
 
 
-def odds(referee: Referee, command: Command, order: Order, at_least: str | None = None) -> Answer:
+def odds(referee: Referee, command: Command, order: Order, at_least: str | None = None, agreed: bool = False) -> Answer:
     """The exact odds of an order from here; changes nothing. ``result``: at_least (where asked for), next."""
     state = _position(referee)
-    here = Outlook(referee, command, order, state)
+    here = Outlook(referee, command, order, state, agreed)
     answer = _answer(referee, command, order.shown())
+    if agreed:
+        answer.warnings += here.overruled or (say("agreed.nothing"),)
     answer.odds = here.odds
     answer.data["column"] = here.column
     if at_least is not None:
         key, p = here.odds.at_least(at_least)
         answer.result["at_least"] = {"key": key, "p": p}
     answer.data["here"] = here
-    answer.data["next"] = found = nearby(referee, command, here, state)
+    answer.data["next"] = found = nearby(referee, command, here, state, agreed)
     answer.result["next"] = [_told(there) | {"words": one.words, "more": one.more} for one, there in found]
     return answer
 
@@ -86,7 +91,7 @@ def glance(referee: Referee, command: Command, order: Order, agreed: bool) -> Ou
         referee.tables.used.update(used)
 
 
-def nearby(referee: Referee, command: Command, here: Outlook, state: State) -> list[tuple[Variation, Outlook]]:
+def nearby(referee: Referee, command: Command, here: Outlook, state: State, agreed: bool = False) -> list[tuple[Variation, Outlook]]:
     """What the next column, shift or modifier would bring, each with its odds; what changes nothing is left out, and all
     of it where a procedure has very many paths. Nothing of it depends on what is hidden: it would give that away."""
     if referee.game.as_shown is not None:
@@ -100,7 +105,7 @@ def nearby(referee: Referee, command: Command, here: Outlook, state: State) -> l
             seen[order] = None
             if left > here.odds.paths:
                 try:
-                    seen[order] = found = Outlook(referee, command, order, state)
+                    seen[order] = found = Outlook(referee, command, order, state, agreed)
                     left -= found.odds.paths
                 except RefcliError:  # no order that could be given
                     pass
@@ -114,7 +119,7 @@ def nearby(referee: Referee, command: Command, here: Outlook, state: State) -> l
     return [(one, other) for one in near if (other := there(one.order)) is not None and not other.like(here)]
 
 
-def compare(referee: Referee, command: Command, facts: Mapping[str, Any], at_least: str | None = None) -> Answer:
+def compare(referee: Referee, command: Command, facts: Mapping[str, Any], at_least: str | None = None, agreed: bool = False) -> Answer:
     """The same attack on each of the game's CRTs. ``result.compare``: a table each, with its odds or what forbids it.
 
     BadInput where the command has no choice of CRTs.
@@ -127,12 +132,15 @@ def compare(referee: Referee, command: Command, facts: Mapping[str, Any], at_lea
     for key in keys:
         order = type(first)(**{**vars(first), spec.name: key})
         try:
-            rows.append((key, Outlook(referee, command, order, state), ()))
+            rows.append((key, Outlook(referee, command, order, state, agreed), ()))
         except Refused as fault:
             rows.append((key, None, fault.faults))
     if not any(there for _, there, _ in rows):
         raise Refused(list(rows[0][2]))
     answer = _answer(referee, command, _without(first.shown(), spec))
+    if agreed:
+        overruled = {str(one): one for _, there, _ in rows if there is not None for one in there.overruled}
+        answer.warnings += tuple(overruled.values()) or (say("agreed.nothing"),)
     said = {key: there for key, there, _ in rows if there is not None}.get(facts.get(spec.name, ""))
     answer.odds = said.odds if said is not None else None
     answer.data["compare"] = rows

@@ -124,3 +124,14 @@ def test_an_open_decision_is_left_out_and_said(refcli, home):
     assert refcli(*words, "--compare").code == 0
     assert refcli("decide", "add").code == 0
     assert refcli(*words).json["warnings"] == before["warnings"]
+
+
+def test_odds_hear_what_the_players_agree_on(refcli):
+    for line in ("new t --game iraq --seed s", "initiative --first coin", "next"):
+        assert refcli(*line.split()).code == 0
+    words = ("--json", "odds", "combat", "kinetic", "kirkuk", "9:4", "--by", "coin")
+    assert refcli(*words).code == 3  # in the chaos phase
+    for more in ((), ("--compare",)):
+        found = refcli(*words, *more, "--agree", "a raid")
+        assert found.code == 0 and len(found.json["warnings"]) == 1 and "14.1" in found.json["warnings"][0], found
+    assert "nothing to overrule" in refcli("--json", "odds", "roll", "1d6", "--agree", "x").json["warnings"][0]

@@ -116,7 +116,7 @@ def _options(order: type[Order]) -> tuple[dict[str, Spec], bool]:
     return options, any(isinstance(spec.kind, Moves) for spec in specs(order))
 
 
-_DICE = re.compile(r"[0-9]+h?([,、][0-9]+h?)*")
+_DICE = re.compile(r"[0-9]+[hH]?([,、][0-9]+[hH]?)*")
 
 
 @lru_cache(maxsize=256)

@@ -72,10 +72,10 @@ def odds(desk: Desk, words: Sequence[str], request: Request) -> Answer:
     if compare:
         from ..outlook import compare as side_by_side
 
-        return side_by_side(referee, command, found_words.facts, at_least)
+        return side_by_side(referee, command, found_words.facts, at_least, request.agree is not None)
     order = referee.complete(command, found_words.facts, referee.state.traceless(), referee.side)
     try:
-        answer = referee.odds(command, order, at_least)
+        answer = referee.odds(command, order, at_least, request.agree is not None)
         answer.game = None if plain else answer.game
         return answer
     except RefcliError as fault:
@@ -83,4 +83,4 @@ def odds(desk: Desk, words: Sequence[str], request: Request) -> Answer:
         raise
 
 
-ODDS = Service("odds", Odds, odds, "odds.help", raw=True)
+ODDS = Service("odds", Odds, odds, "odds.help", raw=True, agrees=True)
