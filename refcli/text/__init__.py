@@ -68,7 +68,8 @@ class Catalogue:
         if "{" not in sentence and "}" not in sentence:
             return sentence
         try:
-            return sentence.format_map(_Gaps({key: self._fill(value) for key, value in message.params.items() if key != "texts"}))
+            params = message.params
+            return sentence.format_map(_Gaps({name: self._fill(params[name]) for name in places(sentence) if name in params}))
         except (ValueError, AttributeError, IndexError, TypeError):  # a stray brace in a sentence of somebody's own table
             return sentence
 
@@ -85,6 +86,13 @@ class _Gaps(dict):
 
     def __missing__(self, key: str) -> str:
         return "{" + key + "}"
+
+
+@lru_cache(maxsize=4096)
+def places(sentence: str) -> frozenset[str]:
+    """The names of the places in a sentence."""
+    fields = (part.partition("}")[0] for part in sentence.split("{")[1:])
+    return frozenset(field.partition("!")[0].partition(":")[0] for field in fields)
 
 
 @lru_cache(maxsize=4096)

@@ -65,6 +65,10 @@ class Page:
 
     def line(self, *parts: str | Part | Say, style: str = "", indent: int = 0, hang: int = 0) -> None:
         """Adds a line. Where it must wrap, its further lines are indented by ``hang`` more."""
+        if self.width is None and not self.styled:
+            whole = "".join([part.text if isinstance(part, Part) else self.catalogue(part) for part in parts])
+            self._lines.append(" " * indent + self._shown(whole).rstrip())
+            return
         shown: list[Part] = []
         for part in parts:
             if not isinstance(part, Part):

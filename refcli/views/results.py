@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..core.outcome import say
 from ..text import find
+from ..text import places as places_of
 from .parts import dice_words, label, words
 
 if TYPE_CHECKING:
@@ -64,10 +65,11 @@ def _rows(result: dict[str, Any]) -> list[dict[str, Any]] | None:
 
 
 def _table(bases: Sequence[str], result: dict[str, Any], dice: str, catalogue: Catalogue) -> str:
-    places = {"dice": dice} | _flat(result, catalogue)
     for base in bases:
         clauses = [_whole(base, result), *(_clause(base, field, value) for field, value in result.items())]
         if clauses := [clause for clause in clauses if find(clause)]:
+            wanted = frozenset[str]().union(*(places_of(sentence) for clause in clauses for sentence in find(clause) or ()))
+            places = {"dice": dice} | _flat(result, catalogue, wanted)
             return _EMPTY.sub("", DOT.join(catalogue(say(clause, **places)) for clause in clauses))
     first = [words(result["key"], catalogue)] if result.get("key") is not None else []
     plain = [(field, value) for field, value in result.items() if field != "key" and value is not None]
@@ -96,10 +98,12 @@ def _there(value: Any) -> bool:
     return any(_there(one) for one in value.values()) if isinstance(value, dict) else bool(value)
 
 
-def _flat(result: dict[str, Any], catalogue: Catalogue, head: str = "") -> dict[str, str]:
+def _flat(result: dict[str, Any], catalogue: Catalogue, wanted: frozenset[str], head: str = "") -> dict[str, str]:
+    """The fields that are wanted, in words."""
     flat: dict[str, str] = {}
     for field, value in result.items():
         if isinstance(value, dict):
-            flat |= _flat(value, catalogue, f"{head}{field}_")
-        flat[f"{head}{field}"] = _told(field, value, catalogue)
+            flat |= _flat(value, catalogue, wanted, f"{head}{field}_")
+        if f"{head}{field}" in wanted:
+            flat[f"{head}{field}"] = _told(field, value, catalogue)
     return flat
