@@ -19,12 +19,12 @@ from .core.errors import BadInput, RefcliError, Refused
 from .core.facts import Spec, specs
 from .core.game import Command, Game, rule_on, settle
 from .core.kinds import FLAG
-from .core.outcome import Change, hard, say
+from .core.outcome import Change, Outcome, hard, say
 from .core.state import State
 from .core.tables import Tables
 from .core.words import build, read
 from .record.aside import look
-from .record.journal import read_changes
+from .record.journal import plain, read_changes
 from .record.session import Link, Session
 from .referee import Referee, full_words
 
@@ -110,10 +110,18 @@ def amend(referee: Referee, words: Sequence[str], dice: str | None, agreed: str 
         table.check_used()
     if not any(warning.key == "agreed.overrules" for warning in outcome.warnings):
         why = None
+    if full_words(command, order) == first["order"] and why == first.get("agreed") and table.dice == kept and _the_same(acts, outcome):
+        raise Refused([hard(say("amend.same"), todo=say("amend.same.todo"))])
     answer = referee.revise(command, order, table, outcome, state, back, [entry["seq"] for _, entry in acts], why, stream)
     if agreed is not None and why is None:
         answer.warnings += (say("agreed.nothing"),)
     return answer
+
+
+def _the_same(acts: Sequence[Found], outcome: Outcome) -> bool:
+    """Whether a ruling comes to what was recorded of it: then there is nothing to put on the record."""
+    changes = [change for _, entry in reversed(acts) for change in own_changes(entry) if change.path != "pending"]
+    return list(outcome.changes) == changes and plain(outcome.result) == acts[0][1].get("result")
 
 
 def _givers(referee: Referee, entry: dict[str, Any], state: State, dice: Sequence[Die], answers: Sequence[str]) -> Sequence[str]:

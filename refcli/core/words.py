@@ -85,7 +85,7 @@ def read(words: Sequence[str], order: type[Order], tables: Tables) -> Read:
         spec = by_option.get(name)
         if spec is None:
             known = [option for option in by_option if option.startswith("--")]
-            guesses = ["--" + guess for guess in keys.near(name.lstrip("-"), [option[2:] for option in known])]
+            guesses = ["--" + guess for guess in keys.near(name.lstrip("-"), [*(option[2:] for option in known), *OF_ALL])]
             hint = say("key.did-you-mean", keys=", ".join(guesses)) if guesses else _listed(known)
             raise BadInput(say("words.unknown-option", option=name), hint)
         if eq:
@@ -115,6 +115,9 @@ def _options(order: type[Order]) -> tuple[dict[str, Spec], bool]:
     options = {spec.option: spec for spec in named} | {spec.short: spec for spec in named if spec.short}
     return options, any(isinstance(spec.kind, Moves) for spec in specs(order))
 
+
+OF_ALL = ("session", "home", "lang", "dice", "agree", "json", "line", "no-session", "no-input", "version", "help")
+"""The long names of the options that every command takes: they are read elsewhere, and may be misspelt here."""
 
 _DICE = re.compile(r"[0-9]+[hH]?([,、][0-9]+[hH]?)*")
 

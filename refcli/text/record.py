@@ -119,6 +119,11 @@ TEXTS: dict[str, tuple[str, str]] = {
     "amend.words": ("the words that change; --no-FLAG takes a flag out", "変更する語。--no-FLAG でフラグを外す"),
     "amend.none": ("there is no ruling to amend", "裁定し直すものがありません"),
     "amend.none.todo": ("refcli log shows the record", "refcli log で記録を確認できます"),
+    "amend.same": ("with these words the ruling stays as it is", "その語では裁定は変わりません"),
+    "amend.same.todo": (
+        "say what is different, such as: refcli amend 8:4",
+        "違う点を入力してください (例 refcli amend 8:4)",
+    ),
     "amend.interjected": ("a chit was played into that ruling's open decision", "その裁定の途中でチットが使われています"),
     "amend.interjected.todo": ("refcli undo, and give the commands again", "refcli undo で戻し、あらためて入力してください"),
     "again.help": (

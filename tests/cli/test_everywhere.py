@@ -93,7 +93,7 @@ def test_a_session_may_be_begun_under_the_name_that_is_set(refcli: Any) -> None:
     assert refcli("new", "friday", "--game", "arras", "--session", "friday").code == 0
 
 
-@pytest.mark.parametrize("words", ["status", "log", "note x", "use t", "games", "undo 1", "roll 1d6", "amend", "again 6:3"])
+@pytest.mark.parametrize("words", ["status", "log", "note x", "use t", "games", "undo 1", "roll 1d6", "amend 8:4", "again 6:3"])
 def test_an_agreement_that_overrules_nothing_is_a_warning(arras: Any, words: str) -> None:
     assert arras("combat", "9:3").code == 0
     found = arras(*words.split(), "--agree", "we do", "--json")

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from refcli.core.errors import BadInput
 from refcli.core.facts import PHASE_SIDE, InLookup, Order, fact
 from refcli.core.kinds import FLAG, Counts, Key, Move, Moves, Number, Strength, Strengths, Text, Unit, UnitCounts
-from refcli.core.words import MissingFacts, Read, build, join, read, split
+from refcli.core.words import OF_ALL, MissingFacts, Read, build, join, read, split
 
 from .made_up import TABLES
 
@@ -314,3 +314,12 @@ def test_a_line_is_split_as_a_shell_does(line):
             split(line, comments=True)
     else:
         assert split(line, comments=True) == expected
+
+
+def test_the_options_of_every_command_are_guessed_too():
+    from refcli.globals import FLAGS, VALUED
+
+    assert set(OF_ALL) == {name[2:] for name in (*VALUED, *FLAGS) if name[:2] == "--"}
+    with pytest.raises(BadInput) as fault:
+        read(["--jsn"], Fight, TABLES)
+    assert "--json" in fault.value.hint.params["keys"]

@@ -17,7 +17,7 @@ EVENING = (
     "next chaos-coin",
     "chaos coin --dice 33",
     "decide accept --dice 4",
-    "amend",
+    "amend --dice 3,3,5",
     "next conflict-coin",
     "combat g tik 9:3 --dice 2",
     "decide add",
@@ -29,7 +29,7 @@ def test_an_amendment_that_kept_its_answers_is_a_ruling_and_its_choices(refcli: 
         assert refcli(*words.split()).code == 0, words
     lines = refcli("log", "--script").out.splitlines()
     at = next(i for i, line in enumerate(lines) if line.startswith("chaos coin"))
-    assert lines[at : at + 2] == ["chaos coin --dice 3,3", "decide accept --dice 4"]
+    assert lines[at : at + 2] == ["chaos coin --dice 3,3", "decide accept --dice 5"]
     state = refcli("status", "--json").json["state"]
     script, other = home / "again", home / "other"
     script.write_text("\n".join(lines), "utf-8")
