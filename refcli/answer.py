@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .core.dice import Die
@@ -84,7 +83,7 @@ class Answer:
         """The short head of the record, where a turn has ended: to be written down."""
 
     def envelope(self, catalogue: Catalogue) -> dict[str, Any]:
-        """The JSON object, without anything secret."""
+        """The JSON object, without anything secret; fractions and tuples in it are written as texts and lists."""
         found: dict[str, Any] = {
             "ok": True,
             "game": self.game,
@@ -92,7 +91,7 @@ class Answer:
             "seq": self.seq,
             "command": self.command,
             "dice": [{"label": d.label, "sides": d.sides, "value": d.value, "source": d.source} for d in self.dice],
-            "result": jsonable(self.result),
+            "result": self.result,
             "changes": self._changes(self.changes),
             "decision": self.decision
             and {
@@ -113,24 +112,4 @@ class Answer:
         return found | self.extra
 
     def _changes(self, changes: tuple[Change, ...]) -> list[dict[str, Any]]:
-        return [
-            {"path": c.path, "old": jsonable(c.old), "new": jsonable(c.new)}
-            for c in changes
-            if self.paths is None or self.paths.shown(c.path)
-        ]
-
-
-_AS_THEY_ARE = frozenset({str, int, bool, type(None)})
-
-
-def jsonable(value: Any) -> Any:
-    """Plain data: fractions as text, tuples as lists."""
-    if type(value) in _AS_THEY_ARE:
-        return value
-    if isinstance(value, Fraction):
-        return str(value)
-    if isinstance(value, dict):
-        return {key: jsonable(one) for key, one in value.items()}
-    if isinstance(value, (list, tuple)):
-        return [jsonable(one) for one in value]
-    return value
+        return [{"path": c.path, "old": c.old, "new": c.new} for c in changes if self.paths is None or self.paths.shown(c.path)]

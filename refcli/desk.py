@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from .answer import Answer
 from .asker import Asker
 from .core import keys
+from .core.common import COMMON
 from .core.errors import BadInput, RefcliError, SessionError
 from .core.facts import MASK
 from .core.game import Game
@@ -22,10 +23,10 @@ from .library import SHORT, game_keys, game_of, is_game
 from .record.home import Home
 from .record.session import Session
 from .referee import Referee
+from .services import SERVICES, Service, service
 
 if TYPE_CHECKING:
     from .record.position import Position
-    from .services import Service
 
 
 class Request(NamedTuple):
@@ -241,6 +242,8 @@ class Desk:
     def shown(self, words: Sequence[str]) -> list[str] | None:
         """A command's words for everybody's eyes, where they may hold a secret; None where they cannot."""
         head = list(words[:1]) if words[:1] and self.is_game(words[0]) else []
+        if not head and self._referee is not None and self._referee[0].session is self._open and not self._referee[0].game.secretive:
+            return None
         rest = list(words[len(head) :])
         try:
             found = self.game(head[0]) if head else self.session_game()
@@ -294,8 +297,6 @@ class Desk:
 
     def find(self, words: Sequence[str]) -> tuple[Service | None, str, str | None, list[str]]:
         """(service or None, full name, the game's key where it was said, the words after the name)."""
-        from .services import SERVICES, service
-
         if not words:
             raise BadInput(say("words.none"), say("words.none.how"))
         head, *rest = words
@@ -331,8 +332,6 @@ class Desk:
 
     def _any_command(self, head: str, rest: list[str]) -> tuple[str | None, list[str]]:
         """The command meant by words without a game's key: of the session's game, or of any game (to say what to do)."""
-        from .core.common import COMMON
-
         if head in COMMON:
             return head, rest
         found = self.session_game()
@@ -343,16 +342,12 @@ class Desk:
         return None, rest
 
     def _command_of(self, game: Game, words: Sequence[str]) -> tuple[str | None, list[str]]:
-        from .core.common import COMMON
-
         for n in (2, 1):
             if len(words) >= n and ((name := " ".join(words[:n])) in game.commands or name in COMMON):
                 return name, list(words[n:])
         return None, list(words)
 
     def _unknown(self, word: str, game: Game | None, services: bool) -> BadInput:
-        from .services import SERVICES
-
         if word.startswith("-") and word.strip("-"):
             from .globals import FLAGS, VALUED
 
@@ -369,8 +364,6 @@ class Desk:
 
     def _rule(self, key: str | None, name: str, rest: list[str], request: Request) -> Answer:
         """A command of a game: ruled on and recorded in a session of the game, a lookup otherwise."""
-        from .core.common import COMMON
-
         found = self.session_game()
         if key is None and found is None:
             if name == "roll":

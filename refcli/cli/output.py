@@ -6,6 +6,7 @@ import os
 import shlex
 import sys
 from contextlib import suppress
+from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -186,18 +187,25 @@ def _json(found: dict[str, Any], many: bool = False) -> str:
     return text if text.isprintable() else text.translate(_OBEYED)  # what is obeyed is never printable
 
 
+def _as_text(value: Any) -> str:
+    """What JSON has no word for: fractions, and the names that msgspec takes for no texts."""
+    if isinstance(value, (Fraction, str)):
+        return str(value)
+    raise TypeError(f"{type(value).__name__} is no value of JSON")
+
+
 def slow_json(found: Any, ascii: bool) -> str:
     """JSON as Python's own library writes it, which is there at once."""
     import json
 
-    return json.dumps(found, ensure_ascii=ascii)
+    return json.dumps(found, ensure_ascii=ascii, default=_as_text)
 
 
 def fast_json(found: Any) -> str:
     """The same JSON ten times as fast, once msgspec is there, which takes as long as some hundred lines."""
     import msgspec
 
-    return msgspec.json.format(msgspec.json.encode(found, enc_hook=str), indent=0).decode()
+    return msgspec.json.format(msgspec.json.encode(found, enc_hook=_as_text), indent=0).decode()
 
 
 def _put(stream: Any, text: str) -> None:

@@ -12,7 +12,7 @@ on a terminal, completion, and the full words that the record keeps::
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, dataclass_transform
 
@@ -128,11 +128,15 @@ class Order:
     declared: ClassVar[Mapping[str, Spec]] = {}
     _defaults: ClassVar[Mapping[str, Any]] = {}
     _needed: ClassVar[frozenset[str]] = frozenset()
+    _written: ClassVar[Mapping[str, tuple[Spec, Any, str | None, Callable[[Any], str]]]] = {}
 
     def __init_subclass__(cls) -> None:
         own = {name: spec._replace(name=name) for name, spec in vars(cls).items() if isinstance(spec, Spec)}
         cls.declared = {**cls.declared, **own}
         cls._defaults = {name: spec.default for name, spec in cls.declared.items()}
+        cls._written = {
+            name: (spec, spec.default, spec.option if _is_simple(spec) else None, spec.kind.write) for name, spec in cls.declared.items()
+        }
         cls._needed = frozenset(spec.name for spec in cls.declared.values() if spec.unsettled)
         for name in own:
             delattr(cls, name)
@@ -197,10 +201,12 @@ class Order:
         first: list[str] = []
         rest: list[str] = []
         for name, value in vars(self).items():
-            default = self._defaults[name]
+            spec, default, option, write = self._written[name]
             if value is default or (default is not REQUIRED and value == default):
                 continue
-            spec = self.declared[name]
+            if option is not None:  # nothing about it but a name and a word
+                rest += (option, write(value))
+                continue
             values = value if spec.many else (value,)
             if spec.drawn:
                 continue
@@ -217,6 +223,10 @@ class Order:
         if first and any(OPTION.match(plain(word)) for word in first):
             return [*rest, "--", *first]
         return first + rest
+
+
+def _is_simple(spec: Spec) -> bool:
+    return not (spec.positional or spec.many or spec.optional_value or spec.secret or spec.drawn or isinstance(spec.kind, Flag))
 
 
 def specs(order: type[Order]) -> tuple[Spec, ...]:

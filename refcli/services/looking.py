@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from ..answer import Answer, jsonable
+from ..answer import Answer
 from ..core import keys
 from ..core.crt import Crt as Chart
 from ..core.errors import BadInput
@@ -39,7 +39,7 @@ def status(desk: Desk, order: Status, request: Request) -> Answer:
     turn, where = referee.place
     answer = Answer("status", game.key, referee.session.name, place=referee.place, decision=decision, paths=state.paths)
     answer.result = {"turn": state["turn"], "phase": where, "head": head}
-    answer.extra = {"state": jsonable(state.public())}
+    answer.extra = {"state": state.public()}
     answer.view = "status"
     answer.data = {
         "title": texts(referee.tables["game"]["title"]),
