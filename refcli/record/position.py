@@ -86,7 +86,12 @@ class Position:
         return sorted(paths) + [f"checkpoint.{name}" for name in fields if getattr(self, name) != getattr(other, name)]
 
 
+_PLAIN = frozenset({int, str, bool, type(None)})
+
+
 def unlike(one: Any, other: Any) -> bool:
     """Whether two values differ: ``True`` is not ``1``, and how a list is held does not count."""
+    if type(one) is type(other) and type(one) in _PLAIN:
+        return bool(one != other)
     one, other = journal.plain(one), journal.plain(other)
     return type(one) is not type(other) or one != other
