@@ -100,14 +100,16 @@ class _Auditor:
         self.position = Position()
         self.walker = session.at_rest(self.position)
         self.seed: str | None = None
+        self.missing: str | None = None
         self.paths = game.paths(tables)
         self.start = self.paths.start()
         self.prints: dict[str, str] = {}
         try:
             self.seed = None if seedless else session.seed
         except SessionError as fault:
-            self.found.dice.fault(0, "seed-missing", str(fault.message.params.get("file")))
+            self.missing = str(fault.message.params.get("file"))
         self.found.dice.open = seedless
+        self.digital = 0
 
     def run(self, end: int | None) -> Audit:
         found, position = self.found, self.position
@@ -124,6 +126,10 @@ class _Auditor:
             position.add(entry, raw.at, raw.end, raw.claimed or "")
             found.entries += 1
         found.head = short(position.digest)
+        if self.missing is not None and self.digital:
+            found.dice.fault(0, "seed-missing", self.missing)
+        if not self.digital:  # then there is nothing to judge, and nothing that the seed would tell
+            found.dice.open = False
         if found.entries == 0:
             found.chain.fault(1, "chain", "0")
         if found.chain.ok:
@@ -162,6 +168,7 @@ class _Auditor:
         if (path := self._other_start(entry, changes)) is not None:
             self._differs(entry, path)
         earlier = self._taken_back(entry, changes)
+        self.digital += sum(die["source"] == "seed" for die in entry.get("dice", ()))
         if self.seed is not None:
             self._dice(entry, self.seed, earlier)
         if kind == "edit":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import Any
 
@@ -21,6 +21,9 @@ from .referee import Referee
 MOST_PATHS = 20_000
 """How many paths in all are followed to say what a little more would bring: it must not keep anybody waiting."""
 
+DOUBTFUL = ("crt.doubtful", "iraq.combat.doubtful-cell")
+"""What warns of one cell of a chart."""
+
 AT_A_GLANCE = 1_000
 """How many paths are followed before a die is asked for."""
 
@@ -35,6 +38,8 @@ class Outlook:
         if not command.rolls:
             raise BadInput(say("odds.nothing", command=command.name))
         self.overruled: tuple[Say, ...] = ()
+        self._doubtful: dict[Any, set[Any]] = {}
+        self._stand_ins: dict[str, Say] = {}
         columns = set()
         runs = 0
 
@@ -48,11 +53,26 @@ class Outlook:
                 raise Refused(outcome.faults)
             columns.add(outcome.result.get("column"))
             self.overruled = tuple(warning for warning in outcome.warnings if warning.key == "agreed.overrules")
+            self._beware(outcome.warnings)
             return outcome
 
         self.order = order
         self.odds = odds_of(run)
         self.column: str | None = columns.pop() if len(columns) == 1 else None
+
+    def _beware(self, warnings: Iterable[Say]) -> None:
+        for warning in warnings:
+            if warning.key in DOUBTFUL:
+                params = warning.params
+                self._doubtful.setdefault(params.get("crt", params.get("table")), set()).add(params.get("roll", params.get("die")))
+            elif warning.key.endswith("stand-in"):
+                self._stand_ins[str(warning)] = warning
+
+    @property
+    def cautions(self) -> tuple[Say, ...]:
+        """What to beware of in these odds: charts that stand in for the printed ones, cells that are in doubt."""
+        doubtful = (say("odds.doubtful", table=table, dice=sorted(dice)) for table, dice in self._doubtful.items())
+        return (*self._stand_ins.values(), *doubtful)
 
     def like(self, other: Outlook) -> bool:
         """Whether nothing that a player can see differs."""
@@ -65,6 +85,7 @@ def odds(referee: Referee, command: Command, order: Order, at_least: str | None 
     state = _position(referee)
     here = Outlook(referee, command, order, state, agreed)
     answer = _answer(referee, command, order.shown())
+    answer.warnings += here.cautions
     if agreed:
         answer.warnings += here.overruled or (say("agreed.nothing"),)
     answer.odds = here.odds
@@ -138,6 +159,8 @@ def compare(referee: Referee, command: Command, facts: Mapping[str, Any], at_lea
     if not any(there for _, there, _ in rows):
         raise Refused(list(rows[0][2]))
     answer = _answer(referee, command, _without(first.shown(), spec))
+    cautions = {str(one): one for _, there, _ in rows if there is not None for one in there.cautions}
+    answer.warnings += tuple(cautions.values())
     if agreed:
         overruled = {str(one): one for _, there, _ in rows if there is not None for one in there.overruled}
         answer.warnings += tuple(overruled.values()) or (say("agreed.nothing"),)

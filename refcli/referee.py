@@ -310,12 +310,17 @@ class Referee:
     def sources(self, order: str) -> tuple[DiceSource, Seeded]:
         """Who answers for an order's dice in this session where none are typed, and the seed's stream (for draws)."""
         assert self.session is not None
-        if self._seed is None:
-            self._seed = self.session.seed
-        stream = Seeded(self._seed, self.session.position.next_die)
+        stream = Seeded(self._the_seed, self.session.position.next_die)
         if self.session.position.about["dice_mode"] == "digital":
             return stream, stream
         return (Asked(self.asker, self.session, order) if self.asker is not None else NoDice()), stream
+
+    def _the_seed(self) -> str:
+        """The session's seed, read once. SessionError if it cannot be read."""
+        if self._seed is None:
+            assert self.session is not None
+            self._seed = self.session.seed
+        return self._seed
 
     def recorded_dice(self, entry: dict[str, Any]) -> list[Die]:
         """The dice of an entry of the record."""

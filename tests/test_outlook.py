@@ -133,5 +133,15 @@ def test_odds_hear_what_the_players_agree_on(refcli):
     assert refcli(*words).code == 3  # in the chaos phase
     for more in ((), ("--compare",)):
         found = refcli(*words, *more, "--agree", "a raid")
-        assert found.code == 0 and len(found.json["warnings"]) == 1 and "14.1" in found.json["warnings"][0], found
+        assert found.code == 0 and sum("14.1" in warning for warning in found.json["warnings"]) == 1, found
     assert "nothing to overrule" in refcli("--json", "odds", "roll", "1d6", "--agree", "x").json["warnings"][0]
+
+
+def test_charts_that_stand_in_and_cells_in_doubt_are_named(refcli):
+    column = ("odds", "iraq", "combat", "--by", "coin", "--district", "fallujah", "--att", "9", "--def", "4", "--crt")
+    assert lookup(refcli, *column, "kinetic")["warnings"] == []  # every cell of 2-1 is sure
+    (doubt,) = lookup(refcli, *column, "guerrilla")["warnings"]
+    doubtful = [die for die in range(1, 7) if lookup(refcli, "iraq", "combat", *column[3:], "guerrilla", "--dice", str(die))["warnings"]]
+    assert f"die {', '.join(map(str, doubtful))};" in doubt
+    (stand_in,) = lookup(refcli, "odds", "arras", "combat", "--by", "allied", "7:2")["warnings"]
+    assert "stand-in" in stand_in

@@ -31,6 +31,7 @@ FEW = 12
 """So many outcomes can be taken in while a die lies in the hand."""
 SHORT_ODDS = next(short for short, name in SHORT.items() if name == "odds")
 
+HELP = ("?", "？")
 YES = ("y", "yes", "はい")
 NO = ("n", "no", "いいえ")
 
@@ -178,15 +179,21 @@ class Terminal:
         question = say("ask.fact" if usual is None else "ask.fact.usual", help=spec.told, metavar=spec.kind.metavar, usual=usual)
         while True:
             word = self._ask(question, usual, choices, spec.secret, spec.twice)
-            if word.strip() in ("?", "？") and choices:
-                page = self._page()
-                page.rows(choices, indent=2)
-                self._out.write(page.text())
+            if word.strip() in HELP:
+                self._list(choices, say("ask.free", metavar=spec.kind.metavar))
                 continue
             try:
                 return read(word)
             except BadInput as fault:
                 self.wrong(fault)
+
+    def _list(self, choices: Choices, otherwise: Say | None) -> None:
+        """Shows what an answer may be, and how to leave the question."""
+        page = self._page()
+        page.rows(choices, indent=2)
+        for line in (*((otherwise,) if otherwise is not None and not choices else ()), say("ask.leave")):
+            page.line(line, indent=2, hang=2)
+        self._out.write(page.text())
 
     def row(self, question: Say, chart: Crt, default: str | None) -> str:
         """A line of a chart, which is shown as it stands; Enter alone gives ``default``, where there is one."""
@@ -204,6 +211,9 @@ class Terminal:
             word = self._ask(say("ask.decision", keys=" / ".join(options)), "" if may_wait else None, [(key, "") for key in options])
             if may_wait and not word.strip():
                 return None
+            if word.strip() in HELP:
+                self._list([(key, "") for key in options], None)
+                continue
             try:
                 return resolve(word, options, "what.decision")
             except BadInput as fault:

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import re
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple, Protocol
 
 from .errors import BadInput
@@ -59,13 +59,15 @@ def seeded_value(seed: str, number: int, sides: int) -> int:
 class Seeded:
     """The session's digital dice. ``next`` is the number of the next die and only ever grows."""
 
-    def __init__(self, seed: str, next: int):
+    def __init__(self, seed: str | Callable[[], str], next: int):
+        """``seed`` may be asked for when the first die is thrown: who types all dice needs none."""
         self._seed = seed
         self.next = next
 
     def throw(self, label: str, sides: int, n: int) -> list[Die]:
+        seed = self._seed if isinstance(self._seed, str) else self._seed()
         first, self.next = self.next, self.next + n
-        return [Die(label, sides, seeded_value(self._seed, i, sides), "seed", i) for i in range(first, first + n)]
+        return [Die(label, sides, seeded_value(seed, i, sides), "seed", i) for i in range(first, first + n)]
 
 
 class System:

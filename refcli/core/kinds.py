@@ -190,7 +190,7 @@ def _strength(text: str, unconventional: bool) -> Strength:
         except BadInput as fault:
             if fault.message.key in ("number.too-large", "number.zero-division"):
                 raise
-            raise BadInput(say("strength.unreadable", text=text, part=part), say("strength.how")) from fault
+            raise BadInput(say("strength.unreadable", text=text, part=part or text), say("strength.how")) from fault
     strength = Strength(tuple(units))
     if strength.total == 0:
         raise BadInput(say("strength.zero", text=text))

@@ -21,7 +21,7 @@ from .session import Session
 MOST_BYTES = 1 << 30
 """What a packed record may come to when it is unpacked."""
 
-_TOLD = "A record of refcli. To audit it: refcli verify THIS_FILE. Unpacked, it is a home: refcli --home FOLDER status\n"
+_TOLD = "A record of refcli. To audit it: refcli verify THIS_FILE. Unpacked, it is a home: refcli --home FOLDER -s {name} status\n"
 _BLOCK = 1 << 16
 _DAY = (1980, 1, 1, 0, 0, 0)
 """The same record packs to the same bytes."""
@@ -38,7 +38,7 @@ def pack(session: Session, tables: Iterable[tuple[str, Path]], file: Path, seed:
     place = f"sessions/{session.name}"
     try:
         with zipfile.ZipFile(beside, "w") as out:
-            out.writestr(_info("README.txt"), _TOLD)
+            out.writestr(_info("README.txt"), _TOLD.format(name=session.name))
             with open(session.journal, "rb") as source, out.open(_info(f"{place}/journal.toml"), "w", force_zip64=True) as member:
                 left = session.position.size
                 while left > 0 and (block := source.read(min(_BLOCK, left))):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ..answer import Answer
@@ -224,6 +225,19 @@ def _on_one_line(found: re.Match[str]) -> str:
     return f"[{line}]" if len(line) < 120 else found[0]
 
 
+def _set_aside(file: Path) -> Path | None:
+    """Puts the home's table that was there under another name, which no game reads; None where there was none."""
+    from ..record import files
+
+    if not file.exists():
+        return None
+    n = 1
+    while (aside := file.with_name(f"{file.name}.{n}")).exists():
+        n += 1
+    files.replace(aside, file.read_bytes())
+    return aside
+
+
 def _saved(desk: Desk, game: str, form: Form) -> Answer:
     import tomli_w
 
@@ -233,10 +247,12 @@ def _saved(desk: Desk, game: str, form: Form) -> Answer:
     file = home_file(desk, ours) if ours is not None else own_file(desk, game, form.name)
     table = form.table(form.cells())
     files.make_folder(file.parent)
+    aside = _set_aside(file)
     files.replace(file, (HEAD + _SHORT.sub(_on_one_line, tomli_w.dumps(table))).encode())
     desk.forget_tables()
     chart = form.chart()
-    answer = Answer("tables enter", game, view="crt", rules=chart.sections, instructions=(say("tables.entered", file=str(file)),))
+    told = [say("tables.entered", file=str(file)), *([say("tables.set-aside", file=str(aside))] if aside is not None else [])]
+    answer = Answer("tables enter", game, view="crt", rules=chart.sections, instructions=tuple(told))
     answer.result = {"table": form.name, "file": str(file), "source": PLAYERS, "columns": chart.columns, "cells": form.cells()}
     meanings = {code: texts({"en": row["en"], "ja": row["ja"]}) for code, row in chart.codes.items()}
     answer.data = {"crt": chart, "column": None, "die": None, "key": None, "meanings": meanings}

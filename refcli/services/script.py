@@ -46,6 +46,8 @@ def lines(file: str) -> Iterator[tuple[int, list[str]]]:
             words = split(line, comments=True)
         except ValueError:
             raise BadInput(say("run.quoting", line=number), say("play.quoting.how")) from None
+        if words[:1] == ["refcli"]:  # as it stands in a shell's script
+            del words[0]
         if words:
             yield number, words
 
@@ -73,6 +75,7 @@ def run(desk: Desk, order: Run, request: Request) -> Answer:
             except RefcliError as fault:
                 fault.message = say("run.line", line=number, fault=fault.message)
                 if not order.keep_going:
+                    fault.hint = say("run.undone", hint=fault.hint) if fault.hint else say("run.nothing")
                     raise
                 found.append((words, fault))
     except BaseException:

@@ -38,6 +38,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "ask.kept": ("given before, and counts: {dice}", "すでに振った目を使います: {dice}"),
     "ask.short": ("in one line: {words}", "一行で書くと: {words}"),
     "ask.again": ("the same once more", "もう一度同じものを"),
+    "ask.free": ("in your own words: {metavar}", "自由に入力します: {metavar}"),
     "ask.leave": ("Ctrl-C leaves the question", "Ctrl-C で質問を中止"),
     "ask.decision": ("{keys}?", "{keys} のどれ？"),
     "ask.owed": ("give «{words}» now? [Enter = yes]", "いま「{words}」を行いますか [Enter = はい]"),
@@ -122,6 +123,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "odds.at-least": ("the chance of this result and all beyond", "この結果以上の確率を合計する"),
     "odds.no-compare": ("{command} has no choice of CRTs to compare", "{command} に比べられる複数の CRT はありません"),
     "odds.no-compare.how": ("leave --compare out", "--compare を外してください"),
+    "odds.doubtful": (
+        "{table}: cells in doubt at die {dice}; check your printed chart",
+        "{table}: ダイス {dice} のマスは不確かです。印刷された表で確かめてください",
+    ),
     "odds.waiting": (
         "a decision is still open: these odds are from before it is taken",
         "未決の選択があります。これはその選択をする前の確率です",
@@ -135,6 +140,11 @@ TEXTS: dict[str, tuple[str, str]] = {
     "run.keep-going": ("go on after a fault, keep what worked", "失敗しても続け、成功した分を残す"),
     "run.dry-run": ("throw no die, keep nothing", "ダイスを振らず、何も残さない"),
     "run.line": ("line {line}: {fault}", "{line} 行目: {fault}"),
+    "run.nothing": ("nothing of the script is recorded", "スクリプトの内容は何も記録されていません"),
+    "run.undone": (
+        "{hint}; nothing of the script is recorded",
+        "{hint}。スクリプトの内容は何も記録されていません",
+    ),
     "run.long-line": ("line {line} is longer than {limit} characters", "{line} 行目が {limit} 字を超えています"),
     "run.quoting": ("line {line}: quotes do not match, or a \\ stands last", "{line} 行目: 引用符が対応していないか、行末が \\ です"),
     "run.nested": ("a script cannot run another", "スクリプトから別のスクリプトは実行できません"),

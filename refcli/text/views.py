@@ -59,6 +59,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "view.verdict.bad": ("FAILED", "不合格"),
     "view.verdict.open": ("OPEN", "未確認"),
     "view.error.bad_input": ("Not understood", "読み取れません"),
+    "view.error.no-rule": ("Not possible", "できません"),
     "view.error.refused": ("Refused by the rules", "ルール上できません"),
     "view.error.session": ("Trouble with the session", "セッションの異常"),
     "view.error.interrupted": ("Interrupted", "中断しました"),

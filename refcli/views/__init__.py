@@ -71,4 +71,4 @@ def draw_error(
 
     page = Page(catalogue, None if line else width, styled, ascii)
     show(error, page)
-    return " ".join(page.text().split()) if line else page.text()
+    return "; ".join(" ".join(one.split()) for one in page.text().split("\n")) if line else page.text()

@@ -9,8 +9,9 @@ from .page import Page, Part
 
 def show(error: RefcliError, page: Page) -> None:
     """Writes the failure; every fault where there are several, and how the players may overrule it where they may."""
-    title = f"{page.key(f'view.error.{error.code}')}: "
     faults = error.faults if isinstance(error, (Refused, Faulty)) else ()
+    by_rule = error.code != Refused.code or any(fault.rules for fault in faults)
+    title = f"{page.key(f'view.error.{error.code}' if by_rule else 'view.error.no-rule')}: "
     # The first message is the error's own: a script has put the number of the line before it.
     _fault(page, title, error.message, faults[0].rules if faults else error.rules, error.hint)
     for fault in faults[1:]:

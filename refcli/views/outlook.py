@@ -58,9 +58,8 @@ def _changed(here: Odds, there: Odds, page: Page) -> list[str]:
         return [page.key("view.after", path=name, old=str(old), new=str(new)) for name, old, new in pairs if old != new]
     paths = [*here.expected, *(path for path in there.expected if path not in here.expected)]
     moved = [(path, here.expected.get(path, _ZERO), there.expected.get(path, _ZERO)) for path in paths]
-    return [page.key("view.after", path=_mean(path, page), old=_sign(old), new=_sign(new)) for path, old, new in moved if old != new] or [
-        page.key("view.odds.same")
-    ]
+    told = [page.key("view.after", path=_mean(path, page), old=_sign(old), new=_sign(new)) for path, old, new in moved if old != new]
+    return [f"{page.key('view.mean')}: {told[0]}", *told[1:]] if told else [page.key("view.odds.same")]
 
 
 def _near(mean: Fraction) -> str:

@@ -130,6 +130,16 @@ def test_nothing_is_asked_for_a_command_that_is_refused_in_any_case(physical: An
     assert ended(child) == 130
 
 
+def test_a_question_mark_is_never_an_answer(physical: Any, terminal: Spawn) -> None:
+    child = terminal("note", columns=80)
+    child.expect("TEXT")
+    child.sendline("?")
+    child.expect("own words")
+    child.sendline("here we are")
+    assert ended(child) == 0
+    assert physical("--json", "log", "--tail", "1").json["entries"][0]["note"] == "here we are"
+
+
 def test_next_offers_what_the_phase_still_owes(physical: Any, terminal: Spawn) -> None:
     child = terminal("next")
     child.expect("chaos coin")

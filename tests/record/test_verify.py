@@ -459,3 +459,25 @@ def test_a_table_that_bounds_or_keys_come_from_explains_too(played: Any, home: P
     found = played("--json", "verify")
     assert (found.code, found.json["result"]["rulings"]) == (0, "explained"), found
     assert table in found.json["warnings"][0]
+
+
+def test_without_a_digital_die_no_seed_is_missed(refcli: Any, home: Path, tmp_path: Path) -> None:
+    """Who throws all dice by hand goes on, and is audited, without the seed; one digital die, and it is missed."""
+    for words in (
+        ["new", "p", "--game", "arras", "--dice-mode", "physical"],
+        ["combat", "7:2", "--dice", "3"],
+        ["pack", "-o", tmp_path / "p.zip"],
+    ):
+        assert refcli(*words).code == 0
+    assert refcli("--json", "verify", tmp_path / "p.zip").json["result"]["dice"] == "ok"
+    with zipfile.ZipFile(tmp_path / "p.zip") as packed_file:
+        packed_file.extractall(tmp_path / "out")
+    there = ("--home", tmp_path / "out", "--session", "p", "--json")
+    assert refcli(*there, "recover").code == 0
+    assert refcli(*there, "combat", "5:2", "--dice", "3").code == 0
+    assert refcli(*there, "verify").json["result"]["dice"] == "ok"
+    refcli("new", "d", "--game", "arras", "--seed", "s")
+    assert refcli("combat", "7:2").code == 0
+    (home / "sessions/d/seed.txt").unlink()
+    assert refcli("verify").code == 4
+    assert refcli("combat", "5:2").code == 4

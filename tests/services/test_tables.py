@@ -383,3 +383,14 @@ def test_a_modified_die_is_kept_as_it_falls_and_read_at_the_nearest_row(refcli, 
     words = ("--att-eff", "3", "--def-eff", "3", "--drm", drm, "--dice", die, "--json")
     fought = refcli("bataan", "combat", "3:1", *words).json["result"]
     assert (found["modified"], found["key"]) == (fought["modified"], fought["key"])
+
+
+def test_a_chart_typed_in_again_keeps_what_was_there(home: Path, piped: Any) -> None:
+    assert piped("\n".join(ROWS) + "\n", "tables", "enter", "arras", "combat").code == 0
+    file = home / "tables/arras/combat.toml"
+    file.write_text(file.read_text("utf-8") + "# mine\n", "utf-8")
+    before = file.read_bytes()
+    found = piped("\n".join(ROWS[::-1]) + "\n", "tables", "enter", "arras", "combat", "--json").json
+    assert str(file.with_name("combat.toml.1")) in found["instructions"][1]
+    assert file.with_name("combat.toml.1").read_bytes() == before
+    assert cells(home)["1"] == ROWS[-1].split()
