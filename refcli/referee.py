@@ -10,7 +10,7 @@ The command line, scripts, the console, the audit and a Python script call this;
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, NoReturn
 
@@ -22,14 +22,17 @@ from .core.dice import DiceSource, Die, NoDice, Seeded, System, Typed
 from .core.errors import Refused, SessionError
 from .core.facts import Order
 from .core.game import Command, Game, forbidden_already, rule_on, settle
-from .core.outcome import Change, Fault, Outcome, hard, say
+from .core.outcome import Change, Fault, Outcome, Say, hard, say
 from .core.state import State
 from .core.tables import Tables
-from .core.words import join, read, settled, wants_side
+from .core.words import join, read, settled, split, wants_side
 from .ordering import complete
 from .record.aside import lay
 from .record.journal import write_changes
 from .record.session import Link, Session
+
+MOST_TOLD = 8
+"""So many acts that are taken back are named one by one."""
 
 
 class Referee:
@@ -248,11 +251,22 @@ class Referee:
         if found is None:
             raise Refused([hard(say(f"{kind}.fewer", n=n), todo=say(f"{kind}.fewer.todo"))])
         changes, acts, head, redo = found
+        told = self._told({link.seq: link for link in (*redo, *session.position.redo)}, acts)
         entry = {"kind": kind, "acts": acts, "head": head.table(), "redo": [one.table() for one in redo], "changes": write_changes(changes)}
         turn, phase = self.place
         seq = session.append({"turn": turn, "phase": phase} | entry, session.position.next_die)
         shown = _net(changes)
-        return self.blank(kind, seq=seq, result={"entries": acts}, changes=shown)
+        return self.blank(kind, seq=seq, result={"entries": acts}, changes=shown, reasons=told)
+
+    def _told(self, links: Mapping[int, Link], acts: Sequence[int]) -> tuple[Say, ...]:
+        """What some acts were, in words for everybody's eyes; of very many only the first."""
+        told = []
+        for seq in acts[:MOST_TOLD]:
+            entry = self._writable().at(links[seq])
+            words = split(entry["order"]) if "order" in entry else [entry["kind"]]
+            masked = self.game.shown(words, self.tables)
+            told.append(say("undo.act", seq=seq, words=join(words) if masked is None else " ".join(masked)))
+        return tuple(told) + ((say("undo.more", n=len(acts) - MOST_TOLD),) if len(acts) > MOST_TOLD else ())
 
     def open_decision(self) -> OpenDecision | None:
         """The open decision with what each option would change now, or None."""

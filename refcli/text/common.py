@@ -138,6 +138,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "decide.withheld": ("{key} is closed now", "{key} はいま選べません"),
     "decide.none": ("no decision is open", "未決の選択はありません"),
     "decide.none.todo": ("refcli status shows what comes next", "refcli status で次の手順を確認できます"),
+    "undo.act": ("#{seq} {words}", "#{seq} {words}"),
+    "undo.more": ("and {n} more", "ほか {n} 件"),
     "undo.fewer": ("entries that can be taken back: fewer than {n}", "取り消せる記録は {n} 件もありません"),
     "undo.fewer.todo": ("refcli log lists them", "refcli log で一覧できます"),
     "redo.fewer": ("entries that can be done again: fewer than {n}", "やり直せる記録は {n} 件もありません"),

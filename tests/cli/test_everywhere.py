@@ -174,3 +174,16 @@ def test_a_stream_that_is_shut_is_no_traceback(arras: Any, home: Path, shut: str
     found = subprocess.run(["sh", "-c", command], capture_output=True, text=True, check=False)
     assert (found.returncode, found.stderr) == (code, "")
     assert len(arras("log", "--json").json["entries"]) == 2
+
+
+def test_undo_and_redo_name_what_they_move_but_nothing_secret(refcli: Any) -> None:
+    for line in ("new t --game mukden --seed s", "allot jp 1=7 2=5 3=5 4=5 yalu=5", "note x", "allot ru 1=6 2=5 3=3 left=3 right=3"):
+        assert refcli(*line.split()).code == 0
+    for words in (("undo", "2"), ("redo", "2")):
+        said = refcli(*words).out
+        assert "#2 allot jp" in said and "#4 allot ru" in said
+        assert "=7" not in said and "=6" not in said
+    for _ in range(12):
+        assert refcli("roll", "1d6").code == 0
+    said = refcli("undo", "12").out
+    assert said.count(" roll 1d6") == 8 and "and 4 more" in said
