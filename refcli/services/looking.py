@@ -118,7 +118,7 @@ def crt(desk: Desk, order: Crt, request: Request) -> Answer:
             if chart.unsure(column, row):
                 answer.warnings = (say("crt.doubtful", table=name, column=chart.columns[column], die=row),)
     if chart.source == "stand-in":
-        answer.warnings = (say("crt.stand-in", table=name),)
+        answer.warnings = (say("crt.stand-in", table=Name(name), game=game.key, key=name),)
     answer.result = result
     answer.data = {
         "crt": chart,

@@ -87,7 +87,7 @@ def read(out: Outcome, chart: Crt, base: int, column: int, arras: bool, table: T
     key = chart.cell(column, modified)
     out.because("arras.why.code", code=key, meaning=texts(chart.codes[key]))
     out.result = {"key": key, "base_column": chart.columns[base], "column": chart.columns[column], "roll": roll, "modified": modified}
-    out.warnings += chart.cautions(column, modified)
+    out.warnings += chart.cautions(column, modified, out.state.tables.game)
     out.cite("8.4")
 
 

@@ -178,7 +178,7 @@ def combat(state: State, order: Any, table: Table) -> Outcome:
         "att": _whole(read.att),
         "def": _whole(read.against),
     }
-    out.warnings += read.chart.cautions(read.column, modified)
+    out.warnings += read.chart.cautions(read.column, modified, state.tables.game)
     out.instructions.append(texts({"en": code["en"], "ja": code["ja"]}))
     by = attacker(state, order)
     others = [side for side in state.tables["game"]["sides"] if side != by]
