@@ -123,7 +123,7 @@ def _faults(found: Audit, verdicts: dict[str, tuple[bool | None, Say]], order: V
     """All that is wrong, and beside it the verdicts that stand: they mean different things."""
     told = [say("verify.verdict", name=say(f"view.verdict.{name}"), told=text) for name, (_, text) in verdicts.items()]
     if found.found is False:
-        told.append(say("verify.no-head", head=order.head))
+        told.insert(0, say("verify.no-head", head=order.head, now=found.head))
     if opening is not None and found.chain.ok:
         told.append(opening.message)
         return told

@@ -262,5 +262,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "without the seed: the dice can be checked once the game is over",
         "シードは含めていません。ダイスの照合はゲーム終了後にできます",
     ),
-    "verify.no-head": ("the head {head} is not in this record", "ヘッド {head} はこの記録にありません"),
+    "verify.no-head": (
+        "the head {head} is not in this record, which ends with {now}",
+        "ヘッド {head} はこの記録にありません（現在のヘッドは {now}）",
+    ),
 }
