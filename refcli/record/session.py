@@ -11,6 +11,7 @@ record as an entry of its own.
 from __future__ import annotations
 
 import time
+from functools import lru_cache
 from typing import Any
 
 from ..core.errors import BadInput, SessionError
@@ -23,6 +24,12 @@ from .position import FORMAT, Link, Position
 from .reading import Reading, short
 
 __all__ = ["FORMAT", "Link", "Position", "Session", "short"]
+
+
+@lru_cache(maxsize=1)
+def _written(seconds: int) -> str:
+    """A moment as the record writes it, in UTC."""
+    return time.strftime("%Y-%m-%dT%H:%M:%S+00:00", time.gmtime(seconds))
 
 
 class Session(Reading):
@@ -116,7 +123,7 @@ class Session(Reading):
 
     def _put(self, entry: dict[str, Any]) -> None:
         position = self.position
-        whole = {"seq": position.seq + 1, "made": time.strftime("%Y-%m-%dT%H:%M:%S+00:00", time.gmtime())} | entry
+        whole = {"seq": position.seq + 1, "made": _written(int(time.time()))} | entry
         if entry["kind"] in journal.ACTS and position.head is not None:
             whole["parent"] = position.head.table()
         content, digest = journal.encode(whole, position.digest)
