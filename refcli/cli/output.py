@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shlex
 import sys
 from contextlib import suppress
 from fractions import Fraction
@@ -13,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from ..answer import Answer
 from ..core.errors import BadInput, Faulty, RefcliError, Refused, SessionError
 from ..core.outcome import say
+from ..core.words import join
 
 if TYPE_CHECKING:
     from ..core.tables import Tables
@@ -126,7 +126,7 @@ class Output:
         self.many = len(answers) > _MANY
         for words, one in answers:
             if not (self.wishes.json or self.wishes.line):
-                self.write(f"\n$ refcli {clean(shlex.join(words))}")
+                self.write(f"\n$ refcli {clean(join(words))}")
             failed = self.error(one) if isinstance(one, RefcliError) else self.answer(one)
             code = code or failed
         return code

@@ -134,11 +134,11 @@ class Crt(NamedTuple):
         """Whether the code at that cell is doubtful."""
         return (self.row(die), column) in self.doubtful
 
-    def cautions(self, column: int, die: int, game: str) -> list[Say]:
-        """What to beware of at that cell of a game's chart: it stands in for the printed one, or the cell is doubtful."""
+    def cautions(self, column: int | None, die: int | None, game: str) -> list[Say]:
+        """What to beware of in a game's chart: it stands in for the printed one, or the cell (if one is read) is doubtful."""
         found = []
         if self.source == "stand-in":
             found.append(say("crt.stand-in", table=Name(self.name), game=game, key=self.name))
-        if self.unsure(column, die):
+        if column is not None and die is not None and self.unsure(column, die):
             found.append(say("crt.doubtful", table=Name(self.name), column=self.columns[column], die=self.row(die)))
         return found

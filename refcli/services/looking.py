@@ -89,7 +89,7 @@ def crt(desk: Desk, order: Crt, request: Request) -> Answer:
     game, tables, words = _game_of(desk, order.what)
     name, words = _table_of(game, words)
     chart = Chart.of(name, tables[name])
-    column = die = None
+    column = die = row = None
     if words:
         column = chart.shift(chart.parse_column(words.pop(0)), order.shift)
     elif order.shift:
@@ -115,15 +115,12 @@ def crt(desk: Desk, order: Crt, request: Request) -> Answer:
             row = chart.row(die + order.drm)
             key = chart.cell(column, row)
             result |= {"roll": die, "modified": die + order.drm, "key": key}
-            if chart.unsure(column, row):
-                answer.warnings = (say("crt.doubtful", table=name, column=chart.columns[column], die=row),)
-    if chart.source == "stand-in":
-        answer.warnings = (say("crt.stand-in", table=Name(name), game=game.key, key=name),)
+    answer.warnings = tuple(chart.cautions(column, row, game.key))
     answer.result = result
     answer.data = {
         "crt": chart,
         "column": column,
-        "die": None if die is None else chart.row(die + order.drm),
+        "die": row,
         "key": key,
         "meanings": {code: texts({"en": row["en"], "ja": row["ja"]}) for code, row in chart.codes.items()},
     }

@@ -6,10 +6,10 @@ tables of those kinds, ``time next`` and ``time set`` with a calendar, ``victory
 
 from __future__ import annotations
 
-from typing import Any
+from functools import partial
 
 from ...core.command import Command
-from ...core.game import Game
+from ...core.game import Game, later, named_by
 from ...core.tables import Tables
 from . import clock, combat, ending, events, pools
 from .made import made
@@ -21,24 +21,8 @@ COMMANDS = ("combat", "event", "check", "pool", "pool add", "pool draw", "time n
 """Every command that an own game may have."""
 
 
-def validator() -> Any:
-    """What checks the tables of an own game."""
-    from .schema import SCHEMA
-
-    return SCHEMA
-
-
-# Only a view of the whole table needs these.
-def _summary(state):
-    from .summary import summary
-
-    return summary(state)
-
-
-def _todo(state):
-    from .summary import todo
-
-    return todo(state)
+validator = partial(named_by, __name__, "schema:SCHEMA")
+"""What checks the tables of an own game."""
 
 
 def declared(key: str, tables: Tables) -> Game:
@@ -69,8 +53,8 @@ def declared(key: str, tables: Tables) -> Game:
         start=start,
         consequences=consequences,
         phase=clock.phase,
-        todo=_todo,
-        summary=_summary,
+        todo=later(__name__, "summary:todo"),
+        summary=later(__name__, "summary:summary"),
         validator=validator,
         crts=tuple(charts),
         hidden_dice=frozenset({pools.DRAWN}),

@@ -84,8 +84,8 @@ def seal_alone(state: State, order: Allot) -> Iterable[Fault]:
 
 
 def fair(state: State, order: Allot) -> Iterable[Fault]:
-    """Every piece once (BadInput if not); all points, no fewer than the least a piece (§3.0). A memo not told yet is asked for."""
-    if order.memo and order.seal is None and not state[f"allotment.{order.side}"]:
+    """Every piece once (BadInput if not); all points, no fewer than the least a piece (§3.0)."""
+    if order.seal is None and not state[f"allotment.{order.side}"]:
         yield from unfair(state.tables, order.side, each_once(state.tables, order.side, order.memo))
 
 
@@ -166,8 +166,7 @@ def there_to_reveal(state: State, order: Reveal) -> Iterable[Fault]:
     elif kind != "sealed" and (order.memo or order.passphrase):
         raise BadInput(say("mukden.reveal.known", side=Name(order.side)))
     elif kind == "sealed":
-        if order.memo:
-            each_once(state.tables, order.side, order.memo)
+        each_once(state.tables, order.side, order.memo)
     elif memo(state, order.side) is None:  # nothing leaves a trace here: a dry run
         yield hard(say("mukden.reveal.dry"), "3.0")
 
