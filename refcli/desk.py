@@ -6,7 +6,7 @@ Every way in (one command line, a script, the console) goes through ``Desk.do``.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from .answer import Answer
@@ -34,6 +34,8 @@ class Request(NamedTuple):
 
     dice: str | None = None
     agree: str | None = None
+    drawing: Callable[[int], Callable[[Answer], str]] | None = None
+    """Given the number of lines of a script, what draws each answer for whoever asked."""
 
 
 class Desk:

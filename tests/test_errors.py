@@ -91,7 +91,7 @@ def disturb(home: Path, example: dict[str, Any]) -> None:
 def overheard(monkeypatch: pytest.MonkeyPatch) -> list[Say]:
     """The messages, hints and warnings that reach the edge from here on."""
     met: list[Say] = []
-    show_error, show_answer = Output.error, Output.answer
+    show_error, draw_answer = Output.error, Output.drawn
 
     def error(self: Output, fault: RefcliError) -> int:
         faults = fault.faults if isinstance(fault, (Refused, Faulty)) else ()
@@ -99,12 +99,12 @@ def overheard(monkeypatch: pytest.MonkeyPatch) -> list[Say]:
         met.extend([one.todo for one in faults if one.todo] or ([fault.hint] if fault.hint else []))
         return show_error(self, fault)
 
-    def answer(self: Output, answer: Answer) -> int:
+    def drawn(self: Output, answer: Answer) -> str:
         met.extend(answer.warnings)
-        return show_answer(self, answer)
+        return draw_answer(self, answer)
 
     monkeypatch.setattr(Output, "error", error)
-    monkeypatch.setattr(Output, "answer", answer)
+    monkeypatch.setattr(Output, "drawn", drawn)
     return met
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Callable
 from contextlib import suppress
 from fractions import Fraction
 from pathlib import Path
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from ..core.tables import Tables
     from ..desk import Desk
     from ..globals import Wishes
+    from ..services.script import Told
     from ..text import Catalogue
 
 _MANY = 500
@@ -63,10 +65,12 @@ class Output:
         except BadInput:  # a broken table of names must not hide the error that says so
             self.catalogue.names = {}
 
-    def write(self, text: str) -> None:
-        """Puts text on stdout, whatever the stream can say of it."""
+    def write(self, *texts: str) -> None:
+        """Puts texts on stdout, each with a newline at its end, whatever the stream can say of them."""
         try:
-            _put(sys.stdout, text)
+            for text in texts:
+                _put(sys.stdout, text)
+            sys.stdout.flush()
         except BrokenPipeError:
             raise
         except OSError as fault:
@@ -81,24 +85,29 @@ class Output:
         """Shows an answer; the exit code of it (a script that kept going ends with its first fault's)."""
         if answer.view == "script":
             return self._script(answer.data)
+        self.write(self.drawn(answer))
+        return 0
+
+    def drawing(self, n: int) -> Callable[[Answer], str]:
+        """What draws each of the ``n`` answers of a script as soon as it is there: its text is all that is kept of it."""
+        self.many = n > _MANY
+        return self.drawn
+
+    def drawn(self, answer: Answer) -> str:
+        """The answer as it is shown."""
         self._names(answer.game)
         if answer.to is not None:
             self._to_file(answer, answer.to)
         if self.wishes.json:
             self._document(answer)
-            self.write(_json(answer.envelope(self.catalogue), self.many))
-        elif self.wishes.line:
-            from ..views import draw_line
-            from ..views.glyphs import needs_ascii
+            return _json(answer.envelope(self.catalogue), self.many)
+        from ..views import draw, draw_line
+        from ..views.glyphs import needs_ascii
 
-            self.write(draw_line(answer, self.catalogue, ascii=needs_ascii(sys.stdout.encoding)))
-        else:
-            from ..views import draw
-            from ..views.glyphs import needs_ascii
-
-            styled = self._styled(sys.stdout)
-            self.write(draw(answer, self.catalogue, width=self.width, styled=styled, ascii=needs_ascii(sys.stdout.encoding)))
-        return 0
+        ascii = needs_ascii(sys.stdout.encoding)
+        if self.wishes.line:
+            return draw_line(answer, self.catalogue, ascii=ascii)
+        return draw(answer, self.catalogue, width=self.width, styled=self._styled(sys.stdout), ascii=ascii)
 
     def _document(self, answer: Answer) -> None:
         """A report or a sheet that goes to no file is part of its answer, as text."""
@@ -118,17 +127,23 @@ class Output:
             raise BadInput(fault.message, say("written.how")) from None
         answer.view, answer.data = "text", {"lines": [say("written", file=file)]}
 
-    def _script(self, answers: list[tuple[list[str], Answer | RefcliError]]) -> int:
+    def _script(self, answers: list[Told]) -> int:
         """The answers of a script, for people each below its line; the exit code of the first that failed."""
         from ..views.cells import clean
 
         code = 0
-        self.many = len(answers) > _MANY
+        shown: list[str] = []
         for words, one in answers:
             if not (self.wishes.json or self.wishes.line):
-                self.write(f"\n$ refcli {clean(join(words))}")
-            failed = self.error(one) if isinstance(one, RefcliError) else self.answer(one)
-            code = code or failed
+                shown.append(f"\n$ refcli {clean(join(words))}")
+            if isinstance(one, RefcliError):
+                self.write(*shown)
+                shown.clear()
+                failed = self.error(one)
+                code = code or failed
+            else:
+                shown.append(one if isinstance(one, str) else self.drawn(one))
+        self.write(*shown)
         return code
 
     def error(self, fault: RefcliError) -> int:
@@ -184,6 +199,8 @@ def _json(found: dict[str, Any], many: bool = False) -> str:
     """One object as a line of JSON. ``many``: it is one of many."""
     unicode = (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"
     text = fast_json(found) if many and unicode else slow_json(found, not unicode)
+    if text.isascii() and "\x7f" not in text:
+        return text
     return text if text.isprintable() else text.translate(_OBEYED)  # what is obeyed is never printable
 
 
@@ -215,4 +232,3 @@ def _put(stream: Any, text: str) -> None:
     except UnicodeEncodeError:
         encoding = stream.encoding or "ascii"
         stream.write(text.encode(encoding, "replace").decode(encoding) + "\n")
-    stream.flush()

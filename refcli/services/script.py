@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -52,12 +52,23 @@ def lines(file: str) -> Iterator[tuple[int, list[str]]]:
             yield number, words
 
 
+Told = tuple[list[str], "str | Answer | RefcliError"]
+"""A line's words, and its answer, or that as it is shown, or its fault."""
+
+
+def _drawn(words: list[str], told: str | Answer | RefcliError, draw: Callable[[Answer], str]) -> Told:
+    """An answer as it is shown, which takes a tenth of the memory; one that goes to a file waits for the end."""
+    return words, draw(told) if isinstance(told, Answer) and told.to is None else told
+
+
 def run(desk: Desk, order: Run, request: Request) -> Answer:
-    """The answers of all lines. A fault names its line; nothing is then kept, unless ``--keep-going``."""
+    """The answers of all lines, each drawn at once where the request says how. A fault names its line; nothing is then
+    kept, unless ``--keep-going``."""
     from ..globals import take_globals
 
     script = list(lines(order.file))
-    found: list[tuple[list[str], Answer | RefcliError]] = []
+    found: list[Told] = []
+    draw = request.drawing(len(script)) if request.drawing is not None else None
     desk.asker = None
     desk.dry = order.dry_run
     batch = order.dry_run or not order.keep_going
@@ -65,13 +76,18 @@ def run(desk: Desk, order: Run, request: Request) -> Answer:
         desk.begin()
     try:
         for number, words in script:
+            if draw is not None and found:  # not yet the last one: what keeping them has to tell is told with it
+                found[-1] = _drawn(*found[-1], draw)
             try:
                 wishes, rest = take_globals(words)
                 wishes.only_dice_and_agreement()
                 if rest[:1] == ["run"]:
                     raise BadInput(say("run.nested"))
                 words = desk.shown(rest) or words
-                found.append((words, desk.do(rest, wishes.request())))
+                answer = desk.do(rest, wishes.request())
+                if order.dry_run:
+                    answer.seq = None
+                found.append((words, answer))
             except RefcliError as fault:
                 fault.message = say("run.line", line=number, fault=fault.message)
                 if not order.keep_going:
@@ -84,9 +100,6 @@ def run(desk: Desk, order: Run, request: Request) -> Answer:
         raise
     if order.dry_run:
         desk.rollback()
-        for _, one in found:
-            if isinstance(one, Answer):
-                one.seq = None
     elif batch:
         desk.commit()
         if found and isinstance(last := found[-1][1], Answer):
