@@ -64,35 +64,36 @@ def take_globals(words: Sequence[str]) -> tuple[Wishes, list[str]]:
     """(wishes, the other words). Behind ``--`` everything is text. BadInput if a value is missing or said twice."""
     wishes = Wishes()
     rest: list[str] = []
-    i = 0
-    while i < len(words):
-        word = words[i]
-        i += 1
-        if word == "--":
-            rest += words[i - 1 :]
-            break
-        if word[:1] != "-" and word.isascii():  # what is not ASCII may begin with another kind of dash
-            rest.append(word)
+    taken = 0
+    for i in [i for i, word in enumerate(words) if word[:1] == "-" or not word.isascii()]:  # there are other kinds of dash
+        if i < taken:
             continue
+        rest += words[taken:i]
+        taken = i + 1
+        word = words[i]
+        if word == "--":
+            taken = i
+            break
         name, eq, value = word.partition("=")
         name = plain(name)
-        if name not in VALUED and name not in FLAGS and name[:2] in ("-s", "-d") and len(name) > 2 and name[1] != "-":
+        if name[:2] in ("-s", "-d") and len(name) > 2:
             name, eq, value = name[:2], "=", word[2:].removeprefix("=")
-        if name in FLAGS and not eq:
+        if name in FLAGS:
+            if eq:
+                raise BadInput(say("words.flag-value", option=name))
             setattr(wishes, FLAGS[name], True)
-        elif name in FLAGS:
-            raise BadInput(say("words.flag-value", option=name))
         elif name in VALUED:
             if not eq:
-                if i == len(words) or words[i] in FLAGS or words[i] in VALUED:
+                if taken == len(words) or words[taken] in FLAGS or words[taken] in VALUED:
                     raise BadInput(say("words.no-value", option=name, metavar=VALUED[name].upper()))
-                value = words[i]
-                i += 1
+                value = words[taken]
+                taken += 1
             if getattr(wishes, VALUED[name]) is not None:
                 raise BadInput(say("words.twice", place=name))
             setattr(wishes, VALUED[name], value)
         else:
             rest.append(word)
+    rest += words[taken:]
     if wishes.lang is not None and wishes.lang not in LANGUAGES:
         wrong, wishes.lang = wishes.lang, None
         raise BadInput(say("lang.unknown", lang=wrong), say("key.one-of", keys=", ".join(LANGUAGES)))

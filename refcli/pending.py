@@ -99,7 +99,8 @@ def rebased(state: State, changes: Sequence[Change]) -> list[Change]:
 
 def die_table(die: Die) -> dict[str, Any]:
     """A die as the record holds it."""
-    return {name: value for name, value in die._asdict().items() if value is not None}
+    found = {"label": die.label, "sides": die.sides, "value": die.value, "source": die.source}
+    return found if die.number is None else found | {"number": die.number}
 
 
 def recorded(tables: Iterable[dict[str, Any]]) -> list[Die]:

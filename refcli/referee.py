@@ -25,6 +25,7 @@ from .core.game import Command, Game, forbidden_already, rule_on, settle
 from .core.outcome import Change, Fault, Outcome, Say, hard, say
 from .core.state import State
 from .core.tables import Tables
+from .core.toml import Lasting
 from .core.words import join, read, settled, split, wants_side
 from .ordering import complete
 from .record.aside import lay
@@ -53,7 +54,7 @@ class Referee:
         self._start = self._paths.start()
         self._latest: tuple[int, State] | None = None
         self._seed: str | None = None
-        self._prints: dict[str, str] = {}
+        self._prints: dict[frozenset[str], Lasting] = {}
         for path, value in session.position.values.items() if session is not None else ():
             if not self._paths.may_be(path, value):
                 raise SessionError(say("session.state", path=path, value=str(value)[:60]), say("session.state.how"))
@@ -117,9 +118,9 @@ class Referee:
             outcome = rule_on(self.game, command, state, order, table, agreed is not None)
             self._stop_if_refused(outcome)
             table.check_used()
-        overruled = any(warning.key == "agreed.overrules" for warning in outcome.warnings)
+        overruled = agreed is not None and any(warning.key == "agreed.overrules" for warning in outcome.warnings)
         entry: dict[str, Any] = {"kind": "ruling", "order": words}
-        if agreed is not None and overruled:
+        if overruled:
             entry["agreed"] = agreed
         changes = list(outcome.changes)
         if outcome.decision is not None and self.session is not None:
@@ -357,22 +358,24 @@ class Referee:
         whole["answers"] = list(answers)
         whole["result"] = outcome.result
         whole["changes"] = write_changes(changes)
-        if any(change.path in self._paths.memos for change in changes):  # else the head, on show, could be reckoned for every memo
+        memos = self._paths.memos
+        if memos and any(change.path in memos for change in changes):  # else the head, on show, could be reckoned for every memo
             import secrets
 
             whole["nonce"] = secrets.token_hex(16)
         whole["version"] = __version__
-        whole["tables"] = {name: self._print(name) for name in sorted(self.tables.used | self._bounds)}
+        whole["tables"] = self._fingerprints()
         seq = session.append(whole, stream.next if stream else session.position.next_die)
         if self.asker is not None and dice:
             lay(session.folder, "given", None)
         return seq
 
-    def _print(self, name: str) -> str:
-        """The fingerprint of a table, reckoned once: what was read counts, not what the file may be by now."""
-        if name not in self._prints:
-            self._prints[name] = self.tables.fingerprint([name])
-        return self._prints[name]
+    def _fingerprints(self) -> Lasting:
+        """Of every table that was used, reckoned once: what was read counts, not what the file may be by now."""
+        used = self._bounds.union(self.tables.used)
+        if used not in self._prints:
+            self._prints[used] = Lasting({name: self.tables.fingerprint([name]) for name in sorted(used)})
+        return self._prints[used]
 
     def _answer(self, name: str, seq: int | None, dice: Iterable[Die], outcome: Outcome, changes: Sequence[Change]) -> Answer:
         answer = self.blank(

@@ -38,6 +38,12 @@ def _ratios(columns: tuple[str, ...]) -> tuple[tuple[int, tuple[int, int]], ...]
     return tuple((place, (int(match[1]) + name.endswith("+"), int(match[2]))) for place, name, match in found if match)
 
 
+@lru_cache(maxsize=64)
+def _lowest(columns: tuple[str, ...]) -> int:
+    """The lowest place on the ladder of a table."""
+    return BELOW if _RATIO.fullmatch(columns[0]) else 0
+
+
 class Crt(NamedTuple):
     """One CRT. ``cells[die][column]`` is a code; ``doubtful`` holds (die, column) whose code is not sure."""
 
@@ -84,7 +90,7 @@ class Crt(NamedTuple):
 
     def rung(self, attack: Fraction | int, defence: Fraction | int) -> int:
         """The place on the ladder: as ``column``, but ``BELOW`` for a ratio below a first column that is one itself."""
-        best = BELOW if _RATIO.fullmatch(self.columns[0]) else 0
+        best = _lowest(self.columns)
         for place, (left, right) in _ratios(self.columns):
             if left * defence <= right * attack:
                 best = place
@@ -92,8 +98,7 @@ class Crt(NamedTuple):
 
     def climb(self, rung: int, by: int) -> int:
         """The place on the ladder ``by`` steps to the right (left if negative), no further than its ends."""
-        lowest = BELOW if _RATIO.fullmatch(self.columns[0]) else 0
-        return max(lowest, min(len(self.columns) - 1, rung + by))
+        return max(_lowest(self.columns), min(len(self.columns) - 1, rung + by))
 
     def called(self, rung: int) -> str:
         """The name of a place on the ladder."""
@@ -124,7 +129,7 @@ class Crt(NamedTuple):
 
     def row(self, die: int) -> int:
         """The row that answers for a modified die: itself, or the nearest end of the table."""
-        return max(min(self.cells), min(max(self.cells), die))
+        return die if die in self.cells else max(min(self.cells), min(max(self.cells), die))
 
     def cell(self, column: int, die: int) -> str:
         """The code at a column and a (modified) die."""

@@ -12,11 +12,15 @@ from __future__ import annotations
 import re
 from collections import deque
 from collections.abc import Callable, Sequence
-from typing import NamedTuple, Protocol
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from .errors import BadInput
 from .numbers import plain
 from .outcome import say
+
+if TYPE_CHECKING:
+    from hmac import HMAC
 
 
 class Die(NamedTuple):
@@ -42,18 +46,25 @@ class DiceSource(Protocol):
 
 def seeded_value(seed: str, number: int, sides: int) -> int:
     """The face, 1 to ``sides``, of die ``number`` of a session with this seed (see the module's text)."""
-    import hmac
-
     limit = 2**64 - 2**64 % sides
     retry = 0
     while True:
-        message = f"{number}/{retry}" if retry else f"{number}"
-        digest = hmac.digest(seed.encode(), message.encode(), "sha256")
+        keyed = _keyed(seed).copy()
+        keyed.update(f"{number}/{retry}".encode() if retry else str(number).encode())
+        digest = keyed.digest()
         for i in range(0, 32, 8):
             word = int.from_bytes(digest[i : i + 8], "big")
             if word < limit:
                 return word % sides + 1
         retry += 1
+
+
+@lru_cache(maxsize=4)
+def _keyed(seed: str) -> HMAC:
+    """HMAC-SHA-256 with the seed as its key, before any message: to be copied."""
+    import hmac  # only a seeded die needs it
+
+    return hmac.new(seed.encode(), digestmod="sha256")
 
 
 class Seeded:

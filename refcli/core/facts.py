@@ -16,7 +16,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, dataclass_transform
 
-from .kinds import Flag, Kind
+from .kinds import Flag, Kind, looks_up
 from .numbers import plain
 from .outcome import Say, say
 
@@ -128,26 +128,29 @@ class Order:
     declared: ClassVar[Mapping[str, Spec]] = {}
     _defaults: ClassVar[Mapping[str, Any]] = {}
     _needed: ClassVar[frozenset[str]] = frozenset()
-    _written: ClassVar[Mapping[str, tuple[Spec, Any, str | None, Callable[[Any], str]]]] = {}
+    _written: ClassVar[Sequence[tuple[str, Spec, Any, str | None, Callable[[Any], str]]]] = ()
+    _looked_up: ClassVar[Sequence[tuple[str, Any, Callable[[Tables], Sequence[str]]]]] = ()
 
     def __init_subclass__(cls) -> None:
         own = {name: spec._replace(name=name) for name, spec in vars(cls).items() if isinstance(spec, Spec)}
         cls.declared = {**cls.declared, **own}
         cls._defaults = {name: spec.default for name, spec in cls.declared.items()}
-        cls._written = {
-            name: (spec, spec.default, spec.option if _is_simple(spec) else None, spec.kind.write) for name, spec in cls.declared.items()
-        }
+        cls._written = [
+            (name, spec, spec.default, spec.option if _is_simple(spec) else None, spec.kind.write) for name, spec in cls.declared.items()
+        ]
+        cls._looked_up = [(name, spec.default, spec.kind.values) for name, spec in cls.declared.items() if looks_up(spec.kind)]
         cls._needed = frozenset(spec.name for spec in cls.declared.values() if spec.unsettled)
         for name in own:
             delattr(cls, name)
 
     def __init__(self, **facts: Any):
         """TypeError if a fact without a default is missing, or one is given that is not declared."""
-        if lacking := self._needed - facts.keys():
-            raise TypeError(f"{type(self).__name__} needs {', '.join(sorted(lacking))}")
-        if strange := facts.keys() - self.declared.keys():
-            raise TypeError(f"{type(self).__name__} has no {', '.join(sorted(strange))}")
-        vars(self).update({**self._defaults, **facts})
+        if not self._needed <= facts.keys():
+            raise TypeError(f"{type(self).__name__} needs {', '.join(sorted(self._needed - facts.keys()))}")
+        whole = {**self._defaults, **facts}
+        if len(whole) > len(self._defaults):
+            raise TypeError(f"{type(self).__name__} has no {', '.join(sorted(facts.keys() - self._defaults.keys()))}")
+        vars(self).update(whole)
         self.__post_init__()
 
     @classmethod
@@ -188,9 +191,10 @@ class Order:
 
     def look_up(self, tables: Tables) -> None:
         """Reads the tables that hold the keys of this order, so that ``tables.used`` names them."""
-        for name, value in vars(self).items():
-            if value is not self._defaults[name]:
-                self.declared[name].kind.values(tables)
+        told = vars(self)
+        for name, default, values in self._looked_up:
+            if told[name] is not default:
+                values(tables)
 
     def shown(self) -> list[str]:
         """The full words for everybody's eyes: a mark where a fact is secret."""
@@ -200,9 +204,10 @@ class Order:
         """The full words that give this order again; with ``mask`` in the place of what is secret."""
         first: list[str] = []
         rest: list[str] = []
-        for name, value in vars(self).items():
-            spec, default, option, write = self._written[name]
-            if value is default or (default is not REQUIRED and value == default):
+        told = vars(self)
+        for name, spec, default, option, write in [one for one in self._written if told[one[0]] is not one[2]]:
+            value = told[name]
+            if default is not REQUIRED and value == default:
                 continue
             if option is not None:  # nothing about it but a name and a word
                 rest += (option, write(value))

@@ -116,16 +116,14 @@ class Game(NamedTuple):
         return State(self.start(tables, {}), self.paths(tables), tables, live=False)
 
 
-def open_decision(state: State, command: Command, order: Order) -> Iterable[Fault]:
-    """While a decision is open, only what the rules allow at that moment, and what changes nothing."""
+def closed(state: State, command: Command, order: Order) -> Fault | None:
+    """While a decision is open, only what the rules allow at that moment, and what changes nothing. Once the game is over,
+    only what looks back."""
     if state["pending"] and not command.interjects and command.changes and not order.looks():
-        yield hard(say("decide.open", question=state["pending"]["command"]), todo=say("decide.first"))
-
-
-def game_over(state: State, command: Command, order: Order) -> Iterable[Fault]:
-    """Once the game is over, only what looks back."""
+        return hard(say("decide.open", question=state["pending"]["command"]), todo=say("decide.first"))
     if state["over"] and not command.ends and command.changes and not order.looks():
-        yield hard(say("game.over"), todo=say("game.over.todo"))
+        return hard(say("game.over"), todo=say("game.over.todo"))
+    return None
 
 
 def rule_on(game: Game, command: Command, state: State, order: Order, table: Table, agreed: bool = False) -> Outcome:
@@ -140,8 +138,8 @@ def forbidden(game: Game, command: Command, state: State, order: Order) -> Itera
     """Everything that stands against a command before its rule begins. An open decision, or a game that is over, bars the
     way alone: what else may be wrong is not to be mended first."""
     if state.live:
-        if closed := [*open_decision(state, command, order)] or [*game_over(state, command, order)]:
-            yield from closed
+        if (fault := closed(state, command, order)) is not None:
+            yield fault
             return
         if game.bars is not None:
             yield from game.bars(state, command)
@@ -166,8 +164,7 @@ def forbidden_already(game: Game, command: Command, state: State, facts: Mapping
 
 def settle(game: Game, rule: Rule, state: State, order: Order, table: Table, faults: list[Fault], agreed: bool) -> Outcome:
     """Runs ``rule`` unless faults forbid it, and gathers what came of it."""
-    blocking = tuple(fault for fault in faults if fault.hard or not agreed)
-    if blocking:
+    if blocking := tuple([fault for fault in faults if fault.hard or not agreed]):
         return Outcome(state, faults=blocking)
     try:
         outcome = rule(state, order, table)

@@ -17,6 +17,12 @@ if TYPE_CHECKING:
     from .tables import Tables
 
 
+_NUMBER = re.compile(r"[+-]?[0-9]+")
+_STRENGTHS = re.compile(r"[0-9/.]+u?(\+[0-9/.]+u?)*")
+_COUNTS = re.compile(r"[0-9]+(/[0-9]+)?")
+_MOVE = re.compile(r"[+\-=].*|[0-9]+")
+
+
 class Kind(Protocol):
     """How the word of a fact is read and written. ``metavar`` names it in help."""
 
@@ -47,13 +53,15 @@ class Key(NamedTuple):
         return self.keys(tables) if callable(self.keys) else self.keys
 
     def parse(self, text: str, tables: Tables) -> str:
-        return keys.resolve(text, tuple(self.values(tables)), self.what)
+        known = self.values(tables)
+        return text if text in known else keys.resolve(text, known, self.what)
 
     def write(self, value: str) -> str:
         return value
 
     def fits(self, text: str, tables: Tables) -> bool:
-        return bool(keys.matches(text, self.values(tables)))
+        known = self.values(tables)
+        return text in known or bool(keys.matches(text, known))
 
 
 class Number(NamedTuple):
@@ -73,7 +81,7 @@ class Number(NamedTuple):
         return str(value)
 
     def fits(self, text: str, tables: Tables) -> bool:
-        return bool(re.fullmatch(r"[+-]?[0-9]+", plain(text)))
+        return bool(_NUMBER.fullmatch(plain(text)))
 
 
 class Word(NamedTuple):
@@ -177,7 +185,7 @@ class Strengths(NamedTuple):
         return str(value)
 
     def fits(self, text: str, tables: Tables) -> bool:
-        return bool(re.fullmatch(r"[0-9/.]+u?(\+[0-9/.]+u?)*", plain(text).lower()))
+        return bool(_STRENGTHS.fullmatch(plain(text).lower()))
 
 
 @lru_cache(maxsize=1024)
@@ -215,7 +223,7 @@ class UnitCounts(NamedTuple):
         return f"{value.conventional}/{value.unconventional}" if value.unconventional else str(value.conventional)
 
     def fits(self, text: str, tables: Tables) -> bool:
-        return bool(re.fullmatch(r"[0-9]+(/[0-9]+)?", plain(text)))
+        return bool(_COUNTS.fullmatch(plain(text)))
 
 
 class Move(NamedTuple):
@@ -243,4 +251,12 @@ class Moves(NamedTuple):
         return f"{value.sign}{value.n}"
 
     def fits(self, text: str, tables: Tables) -> bool:
-        return bool(re.fullmatch(r"[+\-=].*|[0-9]+", plain(text)))
+        return bool(_MOVE.fullmatch(plain(text)))
+
+
+_OF_NO_TABLE = frozenset({Number, Word, Text, Flag, Strengths, UnitCounts, Moves})
+
+
+def looks_up(kind: Kind) -> bool:
+    """Whether the words of a kind may stand in a table."""
+    return callable(kind.keys) if isinstance(kind, Key) else type(kind) not in _OF_NO_TABLE

@@ -155,7 +155,9 @@ class Outcome:
 
     def cite(self, *rules: str) -> None:
         """Adds § that were applied, each once, in the order of application."""
-        self.rules.extend(rule for rule in rules if rule not in self.rules)
+        for rule in rules:
+            if rule not in self.rules:
+                self.rules.append(rule)
 
     def tell(self, key: str, /, **params: Any) -> None:
         """What the players' hands must do."""

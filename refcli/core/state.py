@@ -114,9 +114,10 @@ class State:
         self.looked = False
 
     def __getitem__(self, path: str) -> Value:
-        if path in self.paths.memos and self.values.get(path) is not None:
+        value = self.values.get(path)
+        if value is not None and path in self.paths.memos:
             self.looked = True
-        return self.values.get(path)
+        return value
 
     def was(self, path: str) -> Value:
         """As reading, for what is about to be written over: a rule does not depend on it."""

@@ -10,11 +10,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
+from functools import cached_property
 from typing import Any
 
 from tomli import TOMLDecodeError, loads
 
-__all__ = ["TOMLDecodeError", "lines", "loads", "value"]
+__all__ = ["Lasting", "TOMLDecodeError", "lines", "loads", "value"]
 
 _ESCAPES = {i: f"\\u{i:04x}" for i in (*range(0x20), 0x7F)} | {ord('"'): '\\"', ord("\\"): "\\\\", 10: "\\n", 9: "\\t", 13: "\\r"}
 _KEPT = 4096
@@ -26,19 +27,22 @@ def lines(table: Mapping[str, Any], name: str = "") -> str:
 
     What is ``None`` is not written, and a fraction is written as text.
     """
-    first, sections = [], []
+    first: list[str] = []
+    sections: list[str] = []
     for key, one in table.items():
         kind = type(one)
-        if kind is dict:
-            section = f"{name}.{_KEYS[key]}" if name else _KEYS[key]
-            inner = [f"{_KEYS[k]} = {_WRITERS[type(v)](v)}\n" for k, v in one.items() if v is not None]
-            sections.append(f"\n[{section}]\n{''.join(inner)}")
+        if kind is str:  # most are such, and a ruling waits for its entry
+            first.append(f"{_KEYS[key]} = {_TEXTS[one]}")
+        elif kind is int:
+            first.append(f"{_KEYS[key]} = {one}")
+        elif kind is dict or kind is Lasting:
+            pairs = _pairs(one) if kind is dict else one.pairs
+            sections += ("", f"[{name}.{_KEYS[key]}]" if name else f"[{_KEYS[key]}]", *pairs)
         elif (kind is list or kind is tuple) and len(one) > 1 and type(one[0]) is dict:
-            rows = "".join([f"    {value(row)},\n" for row in one])
-            first.append(f"{_KEYS[key]} = [\n{rows}]\n")
+            first += (f"{_KEYS[key]} = [", *(f"    {value(row)}," for row in one), "]")
         elif one is not None:
-            first.append(f"{_KEYS[key]} = {_WRITERS[kind](one)}\n")
-    return "".join(first + sections)
+            first.append(f"{_KEYS[key]} = {_WRITERS[kind](one)}")
+    return "\n".join([*first, *sections, ""])
 
 
 def value(one: Any) -> str:
@@ -46,8 +50,29 @@ def value(one: Any) -> str:
     return _WRITERS[type(one)](one)
 
 
+class Lasting(dict[str, Any]):
+    """A table that many are written with and nothing changes: its lines are made once."""
+
+    @cached_property
+    def pairs(self) -> list[str]:
+        return _pairs(self)
+
+
+def _pairs(table: Mapping[str, Any]) -> list[str]:
+    pairs: list[str] = []
+    for key, one in table.items():
+        kind = type(one)
+        if kind is str:
+            pairs.append(f"{_KEYS[key]} = {_TEXTS[one]}")
+        elif kind is int:
+            pairs.append(f"{_KEYS[key]} = {one}")
+        elif one is not None:
+            pairs.append(f"{_KEYS[key]} = {_WRITERS[kind](one)}")
+    return pairs
+
+
 def _inline(one: Mapping[str, Any]) -> str:
-    return f"{{{', '.join([f'{_KEYS[key]} = {_WRITERS[type(inner)](inner)}' for key, inner in one.items() if inner is not None])}}}"
+    return f"{{{', '.join(_pairs(one))}}}"
 
 
 def _array(one: Sequence[Any]) -> str:

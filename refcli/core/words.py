@@ -135,14 +135,20 @@ def _unsettled(order: type[Order]) -> tuple[Spec, ...]:
     return tuple(spec for spec in specs(order) if spec.unsettled)
 
 
+@lru_cache(maxsize=256)
+def _sided(order: type[Order]) -> frozenset[str]:
+    """The facts that stand for the side whose phase it is, unless they are told."""
+    return frozenset(spec.name for spec in _unsettled(order) if isinstance(spec.default, PhaseSide))  # type: ignore[arg-type]
+
+
 def wants_side(order: type[Order], facts: Mapping[str, Any]) -> bool:
     """Whether the side whose phase it is would be filled in."""
-    return any(spec.name not in facts and isinstance(spec.default, PhaseSide) for spec in _unsettled(order))  # type: ignore[arg-type]
+    return not _sided(order) <= facts.keys()  # type: ignore[arg-type]
 
 
 def settled(order: type[Order], facts: Mapping[str, Any], side: str) -> dict[str, Any]:
     """The facts with that side wherever the one whose phase it is would be filled in."""
-    return {spec.name: side for spec in _unsettled(order) if isinstance(spec.default, PhaseSide)} | dict(facts)  # type: ignore[arg-type]
+    return dict.fromkeys(_sided(order), side) | dict(facts)  # type: ignore[arg-type]
 
 
 def build(order: type[Order], facts: dict[str, Any], side: str | None, live: bool = True) -> Order:

@@ -49,9 +49,15 @@ def stored(value: Any) -> Any:
 
 def write_changes(changes: Any) -> list[dict[str, Any]]:
     """Changes as TOML tables; an absent ``old`` or ``new`` stands for None."""
-    return [
-        {name: plain(value) for name, value in (("path", c.path), ("old", c.old), ("new", c.new)) if value is not None} for c in changes
-    ]
+    written = []
+    for path, old, new in changes:
+        found = {"path": path}
+        if old is not None:
+            found["old"] = plain(old)
+        if new is not None:
+            found["new"] = plain(new)
+        written.append(found)
+    return written
 
 
 def read_changes(tables: list[dict[str, Any]]) -> list[Change]:

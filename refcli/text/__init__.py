@@ -1,12 +1,14 @@
 """The one catalogue of what players read, in English and Japanese.
 
-Areas are modules with a dict ``TEXTS``: key -> (English, Japanese). Places are ``{name}``; a ``Name`` is written by its
-name in the language, from the game's table ``names``. A key's first part tells its area where it is a game's; all other
+Areas are modules with a dict ``TEXTS``: key -> (English, Japanese). Places are ``{name}``, or ``{name:+d}`` for a number with
+its sign, and nothing else between braces is one; a place that nothing fills stays visible. A ``Name`` is written by its name in
+the language, from the game's table ``names``. A key's first part tells its area where it is a game's; all other
 keys stand in ``common``, ``commands`` and ``record``.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from functools import lru_cache
 from importlib import import_module
@@ -65,34 +67,37 @@ class Catalogue:
             if entry is None:
                 return str(message)
             sentence = entry[self._column]
-        if "{" not in sentence and "}" not in sentence:
-            return sentence
-        try:
-            params = message.params
-            return sentence.format_map(_Gaps({name: self._fill(params[name]) for name in places(sentence) if name in params}))
-        except (ValueError, AttributeError, IndexError, TypeError):  # a stray brace in a sentence of somebody's own table
-            return sentence
+        params = message.params
+        text, gaps = _pieces(sentence)
+        for place, written, signed, after in gaps:
+            value = params.get(place, written)  # a slip in a text never takes the ruling down with it
+            kind = type(value)
+            text += (value if kind is str else self.name(value) if kind is Name else self._filled(value, signed)) + after
+        return text
 
-    def _fill(self, value: Any) -> Any:
+    def _filled(self, value: Any, signed: bool = False) -> str:
         if isinstance(value, (Say, Name)):
             return self(value)
         if isinstance(value, (tuple, list)):
-            return (", " if self.lang == "en" else "、").join(str(self._fill(one)) for one in value)
-        return value
+            return (", " if self.lang == "en" else "、").join([self._filled(one) for one in value])
+        return f"{value:+d}" if signed and isinstance(value, int) else str(value)
 
 
-class _Gaps(dict):
-    """A place that nothing fills stays visible, so that a slip in a text never takes the ruling down with it."""
+_PLACE = re.compile(r"\{(\w+)(:\+d)?\}")
 
-    def __missing__(self, key: str) -> str:
-        return "{" + key + "}"
+
+@lru_cache(maxsize=4096)
+def _pieces(sentence: str) -> tuple[str, tuple[tuple[str, str, bool, str], ...]]:
+    """The text before the first place; then (name, as it is written, whether with its sign, the text after it) of each."""
+    head, *rest = _PLACE.split(sentence)
+    gaps = zip(rest[::3], rest[1::3], rest[2::3], strict=True)
+    return head, tuple((name, f"{{{name}{form or ''}}}", form is not None, after) for name, form, after in gaps)
 
 
 @lru_cache(maxsize=4096)
 def places(sentence: str) -> frozenset[str]:
     """The names of the places in a sentence."""
-    fields = (part.partition("}")[0] for part in sentence.split("{")[1:])
-    return frozenset(field.partition("!")[0].partition(":")[0] for field in fields)
+    return frozenset(name for name, *_ in _pieces(sentence)[1])
 
 
 @lru_cache(maxsize=4096)

@@ -153,7 +153,13 @@ def test_what_fills_a_place_is_never_read_as_a_place():
 
 @pytest.mark.parametrize("sentence", ["a { brace", "a } brace", "{x.y.z}", "{x[", "{0}", "{x:>q}", "{}"])
 def test_a_sentence_of_somebodys_own_table_never_takes_the_ruling_down(sentence):
-    assert Catalogue()(texts({"en": sentence, "ja": sentence}, x=1))
+    assert Catalogue()(texts({"en": sentence, "ja": sentence}, x=1)) == sentence
+
+
+def test_a_number_is_written_with_its_sign_where_the_sentence_says_so():
+    both = {"en": "{n:+d} column, {name:+d}", "ja": "{n:+d} コラム"}
+    assert Catalogue()(texts(both, n=2, name="two")) == "+2 column, two"
+    assert Catalogue("ja")(texts(both, n=-1)) == "-1 コラム"
 
 
 def test_a_key_without_an_entry_is_shown_with_what_fills_it():

@@ -22,6 +22,9 @@ from .kinds import CRT, CRTS, DISTRICT, SIDE
 from .restrictions import COMBAT_CHECKS, PGM_CHECKS, attackers, combat_chits, mark, unconventional
 from .settlement import Engagement, Points, settle
 
+_COLUMN = re.compile(r"<?[0-9]+[:-][0-9]+|below")
+_POINTS = re.compile(r"[0-9]+/[0-9]+")
+
 
 class Forces(Strengths):
     """Conflict strengths of a side: at least 1 in all."""
@@ -49,7 +52,7 @@ class Column(NamedTuple):
         return value
 
     def fits(self, text: str, tables: Tables) -> bool:
-        return bool(re.fullmatch(r"<?[0-9]+[:-][0-9]+|below", plain(text)))
+        return bool(_COLUMN.fullmatch(plain(text)))
 
 
 class PointPair(NamedTuple):
@@ -70,7 +73,7 @@ class PointPair(NamedTuple):
         return f"{value.ins}/{value.coin}"
 
     def fits(self, text: str, tables: Tables) -> bool:
-        return bool(re.fullmatch(r"[0-9]+/[0-9]+", plain(text)))
+        return bool(_POINTS.fullmatch(plain(text)))
 
 
 FORCES = Forces(unconventional=True)

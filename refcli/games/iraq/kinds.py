@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from ...core.kinds import Key
 from ...core.tables import Tables
 
@@ -16,7 +19,11 @@ CRT = Key("what.crt", CRTS, "civil|guerrilla|kinetic")
 
 def districts(tables: Tables) -> tuple[str, ...]:
     """The keys of all districts, those abroad last."""
-    return tuple(tables["districts"]["district"])
+    return tables.derived("districts", _keys)
+
+
+def _keys(name: str, table: Mapping[str, Any]) -> tuple[str, ...]:
+    return tuple(table["district"])
 
 
 DISTRICT = Key("what.district", districts, "DISTRICT")

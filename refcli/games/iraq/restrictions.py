@@ -117,13 +117,14 @@ def supply(state: State, order: Any) -> Iterable[Fault]:
 def combat_chits(order: Any) -> list[tuple[str, str]]:
     """The chits that a combat spends, as (side, kind), in the order in which they are played."""
     spent = [(order.by, "isr")] if order.isr else []
-    return [*spent, *((side, "edge") for side in order.edge), *((side, "infowar") for side in order.infowar)]
+    spent += [(side, "edge") for side in order.edge]
+    return spent + [(side, "infowar") for side in order.infowar]
 
 
 def chits(state: State, order: Any) -> Iterable[Fault]:
     """The chits named are held, one for each use (§20.4). A lookup looks at no hand."""
     spent = combat_chits(order)
-    for side in SIDES:
+    for side in SIDES if spent else ():
         yield from lacking(state, side, [kind for owner, kind in spent if owner == side], "20.5")
 
 
