@@ -54,12 +54,8 @@ class Catalogue:
 
     def __call__(self, message: Say | str | None) -> str:
         """The sentence. A plain text passes through; a key without an entry is shown with what fills it."""
-        if message is None:
-            return ""
-        if isinstance(message, Name):
-            return self.name(message)
         if not isinstance(message, Say):
-            return str(message)
+            return "" if message is None else self.name(message) if isinstance(message, Name) else str(message)
         if message.key == "@":
             sentence = message.params["texts"][self.lang]
         else:
@@ -67,15 +63,17 @@ class Catalogue:
             if entry is None:
                 return str(message)
             sentence = entry[self._column]
-        params = message.params
-        text, gaps = _pieces(sentence)
-        for place, written, signed, after in gaps:
-            value = params.get(place, written)  # a slip in a text never takes the ruling down with it
-            kind = type(value)
-            text += (value if kind is str else self.name(value) if kind is Name else self._filled(value, signed)) + after
-        return text
+        template, gaps = _template(sentence)
+        if not gaps:
+            return sentence
+        told = message.params.get  # a place that nothing fills stays: a slip in a text never takes the ruling down with it
+        return template % tuple(
+            [one if type(one := told(place, written)) is str else self._filled(one, signed) for place, written, signed in gaps]
+        )
 
     def _filled(self, value: Any, signed: bool = False) -> str:
+        if type(value) is Name:
+            return self.name(value)
         if isinstance(value, (Say, Name)):
             return self(value)
         if isinstance(value, (tuple, list)):
@@ -87,17 +85,16 @@ _PLACE = re.compile(r"\{(\w+)(:\+d)?\}")
 
 
 @lru_cache(maxsize=4096)
-def _pieces(sentence: str) -> tuple[str, tuple[tuple[str, str, bool, str], ...]]:
-    """The text before the first place; then (name, as it is written, whether with its sign, the text after it) of each."""
-    head, *rest = _PLACE.split(sentence)
-    gaps = zip(rest[::3], rest[1::3], rest[2::3], strict=True)
-    return head, tuple((name, f"{{{name}{form or ''}}}", form is not None, after) for name, form, after in gaps)
+def _template(sentence: str) -> tuple[str, tuple[tuple[str, str, bool], ...]]:
+    """The sentence with ``%s`` in its places; and each place's name, how it is written, whether it is one with a sign."""
+    gaps = [(match[1], match[0], match[2] is not None) for match in _PLACE.finditer(sentence)]
+    return _PLACE.sub("%s", sentence.replace("%", "%%")), tuple(gaps)
 
 
 @lru_cache(maxsize=4096)
 def places(sentence: str) -> frozenset[str]:
     """The names of the places in a sentence."""
-    return frozenset(name for name, *_ in _pieces(sentence)[1])
+    return frozenset(name for name, _, _ in _template(sentence)[1])
 
 
 @lru_cache(maxsize=4096)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 PLAIN = {
     "█": "#",
     "░": ".",
@@ -33,6 +35,7 @@ def fold(text: str) -> str:
     return text if text.isascii() else text.translate(_FOLD)
 
 
+@lru_cache(maxsize=8)
 def needs_ascii(encoding: str | None) -> bool:
     """Whether a stream of this encoding cannot say all of our signs."""
     try:

@@ -46,6 +46,8 @@ def put_rules(rules: Iterable[str], page: Page) -> None:
 
 def words(value: Any, catalogue: Catalogue) -> str:
     """A value as people read it: keys by their names, a true minus, nothing as a dash."""
+    if type(value) is str:
+        return catalogue.name(value)
     if value is None or value == ():
         return catalogue(say("view.none"))
     if isinstance(value, bool):
@@ -56,7 +58,7 @@ def words(value: Any, catalogue: Catalogue) -> str:
         return catalogue(say("view.list")).join(f"{catalogue.name(label(key))} {words(one, catalogue)}" for key, one in value.items())
     if isinstance(value, (list, tuple)):
         return catalogue(say("view.list")).join(words(one, catalogue) for one in value) or catalogue(say("view.none"))
-    return catalogue(Name(value) if type(value) is str else value)
+    return catalogue(value)
 
 
 def label(key: str) -> str:
@@ -78,12 +80,15 @@ def _part(part: str, catalogue: Catalogue) -> str:
     return catalogue(say(key)) if find(key) else catalogue.name(part)
 
 
+_TOLD = SHOWN - {"marks"}
+
+
 def merged(changes: Iterable[Change], paths: Paths | None) -> list[Change]:
     """What may be shown of the changes: for each path once, from what it was to what it is."""
     last: dict[str, Change] = {}
     for change in changes:
         kind = "track" if paths is None else getattr(paths.find(change.path), "kind", "inner")
-        if kind in SHOWN - {"marks"}:
+        if kind in _TOLD:
             first = last.get(change.path, change)
             last[change.path] = Change(change.path, first.old, change.new)
     return [change for change in last.values() if change.old != change.new]

@@ -12,9 +12,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from ..core.outcome import say
+from ..core.outcome import Say, say
 from ..text import find
 from ..text import places as places_of
 from .parts import dice_words, label, words
@@ -66,14 +67,19 @@ def _rows(result: dict[str, Any]) -> list[dict[str, Any]] | None:
 
 def _table(bases: Sequence[str], result: dict[str, Any], dice: str, catalogue: Catalogue) -> str:
     for base in bases:
-        clauses = [_whole(base, result), *(_clause(base, field, value) for field, value in result.items())]
+        clauses = [_whole(base, result), *[_clause(base, field, value) for field, value in result.items()]]
         if clauses := [clause for clause in clauses if find(clause)]:
-            wanted = frozenset[str]().union(*(places_of(sentence) for clause in clauses for sentence in find(clause) or ()))
-            places = {"dice": dice} | _flat(result, catalogue, wanted)
-            return _EMPTY.sub("", DOT.join(catalogue(say(clause, **places)) for clause in clauses))
+            places = {"dice": dice} | _flat(result, catalogue, _wanted(tuple(clauses)))
+            return _EMPTY.sub("", DOT.join([catalogue(Say(clause, places)) for clause in clauses]))
     first = [words(result["key"], catalogue)] if result.get("key") is not None else []
     plain = [(field, value) for field, value in result.items() if field != "key" and value is not None]
     return DOT.join(first + [f"{label(field)} {_told(field, value, catalogue)}" for field, value in plain])
+
+
+@lru_cache(maxsize=512)
+def _wanted(clauses: tuple[str, ...]) -> frozenset[str]:
+    """The places of all the clauses, in whatever language."""
+    return frozenset[str]().union(*(places_of(sentence) for clause in clauses for sentence in find(clause) or ()))
 
 
 def _whole(base: str, result: dict[str, Any]) -> str:
