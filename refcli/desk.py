@@ -34,8 +34,8 @@ class Request(NamedTuple):
 
     dice: str | None = None
     agree: str | None = None
-    drawing: Callable[[int], Callable[[Answer], str]] | None = None
-    """Given the number of lines of a script, what draws each answer for whoever asked."""
+    draw: Callable[[Answer], str] | None = None
+    """What draws the answers of a script as they come, for whoever asked."""
 
 
 class Desk:

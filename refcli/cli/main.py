@@ -94,5 +94,5 @@ def _at_desk(desk: Desk, wishes: Wishes, words: list[str], out: Output) -> int:
         from .asking import converse
 
         return converse(desk, words, wishes.request(), out)
-    answer = desk.do(words, wishes.request()._replace(drawing=out.drawing))
+    answer = desk.do(words, wishes.request()._replace(draw=out.drawn))
     return out.answer(answer)

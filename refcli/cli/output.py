@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable
 from contextlib import suppress
 from fractions import Fraction
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -16,14 +16,13 @@ from ..core.outcome import say
 from ..core.words import join
 
 if TYPE_CHECKING:
+    from json import JSONEncoder
+
     from ..core.tables import Tables
     from ..desk import Desk
     from ..globals import Wishes
     from ..services.script import Told
     from ..text import Catalogue
-
-_MANY = 500
-"""Answers for which a quicker writer of JSON is worth its import."""
 
 
 class Unwritten(Exception):
@@ -37,8 +36,6 @@ class Output:
         self.wishes = wishes
         self.catalogue = catalogue
         self.desk: Desk | None = None
-        self.many = False
-        """Whether what is answered are the lines of a long script."""
 
     @property
     def width(self) -> int | None:
@@ -88,11 +85,6 @@ class Output:
         self.write(self.drawn(answer))
         return 0
 
-    def drawing(self, n: int) -> Callable[[Answer], str]:
-        """What draws each of the ``n`` answers of a script as soon as it is there: its text is all that is kept of it."""
-        self.many = n > _MANY
-        return self.drawn
-
     def drawn(self, answer: Answer) -> str:
         """The answer as it is shown."""
         self._names(answer.game)
@@ -100,7 +92,7 @@ class Output:
             self._to_file(answer, answer.to)
         if self.wishes.json:
             self._document(answer)
-            return _json(answer.envelope(self.catalogue), self.many)
+            return _json(answer.envelope(self.catalogue))
         from ..views import draw, draw_line
         from ..views.glyphs import needs_ascii
 
@@ -129,12 +121,12 @@ class Output:
 
     def _script(self, answers: list[Told]) -> int:
         """The answers of a script, for people each below its line; the exit code of the first that failed."""
-        from ..views.cells import clean
-
         code = 0
         shown: list[str] = []
         for words, one in answers:
             if not (self.wishes.json or self.wishes.line):
+                from ..views.cells import clean
+
                 shown.append(f"\n$ refcli {clean(join(words))}")
             if isinstance(one, RefcliError):
                 self.write(*shown)
@@ -195,34 +187,28 @@ _OBEYED = {c: f"\\u{c:04x}" for c in (0x7F, *range(0x80, 0xA0), 0x61C, 0x200E, 0
 """What a terminal or a reader of lines may obey, and JSON would let through as it is."""
 
 
-def _json(found: dict[str, Any], many: bool = False) -> str:
-    """One object as a line of JSON. ``many``: it is one of many."""
-    unicode = (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"
-    text = fast_json(found) if many and unicode else slow_json(found, not unicode)
+def _json(found: dict[str, Any]) -> str:
+    """One object as a line of JSON."""
+    text: str = _encoder(sys.stdout.encoding or "").encode(found)
     if text.isascii() and "\x7f" not in text:
         return text
     return text if text.isprintable() else text.translate(_OBEYED)  # what is obeyed is never printable
 
 
 def _as_text(value: Any) -> str:
-    """What JSON has no word for: fractions, and the names that msgspec takes for no texts."""
-    if isinstance(value, (Fraction, str)):
+    """What JSON has no word for."""
+    if isinstance(value, Fraction):
         return str(value)
     raise TypeError(f"{type(value).__name__} is no value of JSON")
 
 
-def slow_json(found: Any, ascii: bool) -> str:
-    """JSON as Python's own library writes it, which is there at once."""
-    import json
+@lru_cache(maxsize=4)
+def _encoder(encoding: str) -> JSONEncoder:
+    """What writes JSON for a stream of that encoding, in ASCII alone where it is not UTF-8."""
+    from json import JSONEncoder
 
-    return json.dumps(found, ensure_ascii=ascii, default=_as_text)
-
-
-def fast_json(found: Any) -> str:
-    """The same JSON ten times as fast, once msgspec is there, which takes as long as some hundred lines."""
-    import msgspec
-
-    return msgspec.json.format(msgspec.json.encode(found, enc_hook=_as_text), indent=0).decode()
+    unicode = encoding.lower().replace("-", "") == "utf8"
+    return JSONEncoder(ensure_ascii=not unicode, check_circular=False, default=_as_text)
 
 
 def _put(stream: Any, text: str) -> None:

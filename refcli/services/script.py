@@ -68,7 +68,6 @@ def run(desk: Desk, order: Run, request: Request) -> Answer:
 
     script = list(lines(order.file))
     found: list[Told] = []
-    draw = request.drawing(len(script)) if request.drawing is not None else None
     desk.asker = None
     desk.dry = order.dry_run
     batch = order.dry_run or not order.keep_going
@@ -76,8 +75,8 @@ def run(desk: Desk, order: Run, request: Request) -> Answer:
         desk.begin()
     try:
         for number, words in script:
-            if draw is not None and found:  # not yet the last one: what keeping them has to tell is told with it
-                found[-1] = _drawn(*found[-1], draw)
+            if request.draw is not None and found:  # not yet the last one: what keeping them has to tell is told with it
+                found[-1] = _drawn(*found[-1], request.draw)
             try:
                 wishes, rest = take_globals(words)
                 wishes.only_dice_and_agreement()

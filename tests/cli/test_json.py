@@ -1,42 +1,50 @@
-"""``--json``: the same text whichever library writes it, and one object a line however long the script."""
+"""``--json``: one object a line that reads back the same and that no terminal obeys, however long the script."""
 
 from __future__ import annotations
 
+import io
 import json
-import math
+import unicodedata
 from pathlib import Path
 from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from refcli.cli import output
+from refcli.answer import Answer
+from refcli.cli.output import Output
 from refcli.core.outcome import Name
+from refcli.globals import Wishes
+from refcli.text import Catalogue
 
 texts = st.text(st.characters(exclude_categories=("Cs",)), max_size=12)
 plain = st.none() | st.booleans() | st.integers(-(2**63), 2**63 - 1) | texts | texts.map(Name)
 nested = st.recursive(plain, lambda one: st.lists(one, max_size=3) | st.dictionaries(texts, one, max_size=3), max_leaves=10)
 
-
-@given(st.dictionaries(texts, nested, max_size=5))
-def test_both_writers_write_the_same(found: Any) -> None:
-    assert json.loads(output.fast_json(found)) == json.loads(output.slow_json(found, False)) == found
-    ordinary = all(32 <= ord(c) != 127 for c in output.slow_json(found, False))
-    assert not ordinary or output.fast_json(found) == output.slow_json(found, False)
+TURNING = frozenset({"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"})
+"""Kinds of characters that turn the order of what is read."""
 
 
-def test_a_long_script_answers_line_by_line(refcli: Any, home: Path, monkeypatch: Any) -> None:
+@pytest.mark.parametrize("encoding", ["utf-8", "cp932"])
+@given(result=st.dictionaries(texts, nested, max_size=5))
+def test_a_line_reads_back_and_holds_nothing_that_a_terminal_obeys(encoding: str, result: Any) -> None:
+    stream = io.TextIOWrapper(io.BytesIO(), encoding)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("sys.stdout", stream)
+        line = Output(Wishes(json=True), Catalogue()).drawn(Answer("roll", result=result))
+    assert json.loads(line)["result"] == result
+    assert not [c for c in line if unicodedata.category(c) in ("Cc", "Zl", "Zp") or unicodedata.bidirectional(c) in TURNING]
+    assert encoding == "utf-8" or line.isascii()
+
+
+def test_a_script_answers_line_by_line_as_its_commands_do(refcli: Any, home: Path) -> None:
     assert refcli("new", "t", "--game", "iraq", "--seed", "s").code == 0
     script = home / "script.txt"
-    script.write_text("roll 1d6\nnote 〈戦〉\n" * 4, "utf-8")
-    written = []
-    for many in (math.inf, 3):
-        monkeypatch.setattr(output, "_MANY", many)
-        found = refcli("--json", "run", script)
-        assert found.code == 0
-        written.append(found.out.splitlines())
-        assert refcli("undo", "4").code == 0
-    assert [json.loads(line)["command"] for line in written[0]] == ["roll", "note"] * 4
-    assert [line.split('"command"')[1].split('"dice"')[0] for line in written[0]] == [
-        line.split('"command"')[1].split('"dice"')[0] for line in written[1]
-    ]
+    script.write_text("track netwar.ins +1\nnote 〈戦〉\nvictory\n" * 4, "utf-8")
+    whole = refcli("--json", "run", script)
+    assert whole.code == 0
+    assert refcli("undo", "4").code == 0
+    single = [refcli("--json", *words) for words in (["track", "netwar.ins", "+1"], ["note", "〈戦〉"], ["victory"])]
+    assert [json.loads(line) | {"seq": 0} for line in whole.out.splitlines()[:3]] == [one.json | {"seq": 0} for one in single]
+    assert [json.loads(line)["command"] for line in whole.out.splitlines()] == ["track", "note", "victory"] * 4
