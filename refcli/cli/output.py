@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Callable
 from contextlib import suppress
 from fractions import Fraction
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -93,13 +94,17 @@ class Output:
         if self.wishes.json:
             self._document(answer)
             return _json(answer.envelope(self.catalogue))
+        return self._for_people(answer)
+
+    @cached_property
+    def _for_people(self) -> Callable[[Answer], str]:
         from ..views import draw, draw_line
         from ..views.glyphs import needs_ascii
 
-        ascii = needs_ascii(sys.stdout.encoding)
+        ascii, styled = needs_ascii(sys.stdout.encoding), self._styled(sys.stdout)
         if self.wishes.line:
-            return draw_line(answer, self.catalogue, ascii=ascii)
-        return draw(answer, self.catalogue, width=self.width, styled=self._styled(sys.stdout), ascii=ascii)
+            return lambda answer: draw_line(answer, self.catalogue, ascii=ascii)
+        return lambda answer: draw(answer, self.catalogue, width=self.width, styled=styled, ascii=ascii)
 
     def _document(self, answer: Answer) -> None:
         """A report or a sheet that goes to no file is part of its answer, as text."""

@@ -9,7 +9,7 @@ keys stand in ``common``, ``commands`` and ``record``.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from importlib import import_module
 from typing import Any
@@ -56,29 +56,29 @@ class Catalogue:
         """The sentence. A plain text passes through; a key without an entry is shown with what fills it."""
         if not isinstance(message, Say):
             return "" if message is None else self.name(message) if isinstance(message, Name) else str(message)
-        if message.key == "@":
-            sentence = message.params["texts"][self.lang]
-        else:
-            entry = find(message.key)
-            if entry is None:
-                return str(message)
-            sentence = entry[self._column]
-        template, gaps = _template(sentence)
+        key = message.key
+        found = _template(message.params["texts"][self.lang]) if key == "@" else _worded(key, self._column)
+        if found is None:
+            return str(message)
+        template, gaps = found
         if not gaps:
-            return sentence
+            return template
         told = message.params.get  # a place that nothing fills stays: a slip in a text never takes the ruling down with it
         return template % tuple(
             [one if type(one := told(place, written)) is str else self._filled(one, signed) for place, written, signed in gaps]
         )
 
     def _filled(self, value: Any, signed: bool = False) -> str:
-        if type(value) is Name:
+        kind = type(value)
+        if kind is int:
+            return f"{value:+d}" if signed else str(value)
+        if kind is Name:
             return self.name(value)
         if isinstance(value, (Say, Name)):
             return self(value)
         if isinstance(value, (tuple, list)):
             return (", " if self.lang == "en" else "、").join([self._filled(one) for one in value])
-        return f"{value:+d}" if signed and isinstance(value, int) else str(value)
+        return str(value)
 
 
 _PLACE = re.compile(r"\{(\w+)(:\+d)?\}")
@@ -86,9 +86,16 @@ _PLACE = re.compile(r"\{(\w+)(:\+d)?\}")
 
 @lru_cache(maxsize=4096)
 def _template(sentence: str) -> tuple[str, tuple[tuple[str, str, bool], ...]]:
-    """The sentence with ``%s`` in its places; and each place's name, how it is written, whether it is one with a sign."""
-    gaps = [(match[1], match[0], match[2] is not None) for match in _PLACE.finditer(sentence)]
-    return _PLACE.sub("%s", sentence.replace("%", "%%")), tuple(gaps)
+    """The sentence with ``%s`` in its places, if any; and each place's name, how it is written, whether it is one with a sign."""
+    gaps = tuple((match[1], match[0], match[2] is not None) for match in _PLACE.finditer(sentence))
+    return _PLACE.sub("%s", sentence.replace("%", "%%")) if gaps else sentence, gaps
+
+
+@lru_cache(maxsize=4096)
+def _worded(key: str, column: int) -> tuple[str, tuple[tuple[str, str, bool], ...]] | None:
+    """The template of a key's sentence in the language of that column, or None."""
+    entry = find(key)
+    return None if entry is None else _template(entry[column])
 
 
 @lru_cache(maxsize=4096)
@@ -97,14 +104,22 @@ def places(sentence: str) -> frozenset[str]:
     return frozenset(name for name, _, _ in _template(sentence)[1])
 
 
+def _areas(key: str) -> Iterator[Mapping[str, tuple[str, str]]]:
+    """The parts of the catalogue where a key may stand."""
+    for module in AREAS.get(key.partition(".")[0], ("common", "commands", "record")):
+        yield import_module(f"refcli.text.{module}").TEXTS
+
+
 @lru_cache(maxsize=4096)
 def find(key: str) -> tuple[str, str] | None:
     """(English, Japanese) of a key, or None."""
-    area = key.partition(".")[0]
-    for module in AREAS.get(area, ("common", "commands", "record")):
-        if entry := import_module(f"refcli.text.{module}").TEXTS.get(key):
-            return entry
-    return None
+    return next((texts[key] for texts in _areas(key) if key in texts), None)
+
+
+@lru_cache(maxsize=1024)
+def any_below(key: str) -> bool:
+    """Whether the key, or any that continues it with a dot, has an entry."""
+    return any(one == key or one.startswith(f"{key}.") for texts in _areas(key) for one in texts)
 
 
 def language(given: str | None, environ: Mapping[str, str]) -> str:

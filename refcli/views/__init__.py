@@ -3,6 +3,8 @@ it is first drawn. JSON answers need none of this."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING
 
@@ -39,6 +41,13 @@ DOCUMENTS = MARKDOWN | {"report-html"}
 """Views that write a page for a file or a printer: it begins with its title, not with where the answer went."""
 
 
+@cache
+def _view(name: str) -> Callable[[Answer, Page], None]:
+    module, _, function = VIEWS[name].partition(":")
+    found: Callable[[Answer, Page], None] = getattr(import_module(f"{__name__}.{module}"), function)
+    return found
+
+
 def draw(answer: Answer, catalogue: Catalogue, *, width: int | None = None, styled: bool = False, ascii: bool = False) -> str:
     """The answer for people, without a newline at its end.
 
@@ -47,8 +56,7 @@ def draw(answer: Answer, catalogue: Catalogue, *, width: int | None = None, styl
     """
     laid_out = width is not None and not ascii and answer.view in MARKDOWN
     page = Page(catalogue, None if laid_out else width, styled, ascii)
-    module, _, function = VIEWS[answer.view].partition(":")
-    getattr(import_module(f"{__name__}.{module}"), function)(answer, page)
+    _view(answer.view)(answer, page)
     if width is not None and laid_out:
         from .rendered import rendered
 

@@ -67,7 +67,8 @@ class Page:
         """Adds a line. Where it must wrap, its further lines are indented by ``hang`` more."""
         if self.width is None and not self.styled:
             whole = "".join([part.text if isinstance(part, Part) else self.catalogue(part) for part in parts])
-            self._lines.append(" " * indent + self._shown(whole).rstrip())
+            whole = clean(whole).rstrip()
+            self._lines.append(" " * indent + (fold(whole) if self.ascii else whole))
             return
         shown: list[Part] = []
         for part in parts:

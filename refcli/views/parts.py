@@ -23,7 +23,7 @@ def where(answer: Answer, catalogue: Catalogue) -> str:
     if answer.session is None:
         return catalogue(say("view.not-recorded"))
     number = None if answer.seq is None else f"#{answer.seq}"
-    return " ".join(str(part) for part in (answer.session, number, *answer.place) if part is not None)
+    return " ".join([str(part) for part in (answer.session, number, *answer.place) if part is not None])
 
 
 def put_where(answer: Answer, page: Page) -> None:
@@ -41,7 +41,7 @@ def put_warnings(answer: Answer, page: Page) -> None:
 def put_rules(rules: Iterable[str], page: Page) -> None:
     """The § applied, on one dim line."""
     if rules := tuple(rules):
-        page.line(Part(" ".join(f"§{rule}" for rule in rules), "dim"))
+        page.line(Part("§" + " §".join(rules), "dim"))
 
 
 def words(value: Any, catalogue: Catalogue) -> str:

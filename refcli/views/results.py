@@ -16,7 +16,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from ..core.outcome import Say, say
-from ..text import find
+from ..text import any_below, find
 from ..text import places as places_of
 from .parts import dice_words, label, words
 
@@ -67,7 +67,7 @@ def _rows(result: dict[str, Any]) -> list[dict[str, Any]] | None:
 
 def _table(bases: Sequence[str], result: dict[str, Any], dice: str, catalogue: Catalogue) -> str:
     for base in bases:
-        clauses = [_whole(base, result), *[_clause(base, field, value) for field, value in result.items()]]
+        clauses = [_whole(base, result), *[_clause(base, field, value) for field, value in result.items() if _has_words(base, field)]]
         if clauses := [clause for clause in clauses if find(clause)]:
             places = {"dice": dice} | _flat(result, catalogue, _wanted(tuple(clauses)))
             return _EMPTY.sub("", DOT.join([catalogue(Say(clause, places)) for clause in clauses]))
@@ -76,10 +76,17 @@ def _table(bases: Sequence[str], result: dict[str, Any], dice: str, catalogue: C
     return DOT.join(first + [f"{label(field)} {_told(field, value, catalogue)}" for field, value in plain])
 
 
+@lru_cache(maxsize=1024)
+def _has_words(base: str, field: str) -> bool:
+    """Whether a field has a clause of its own, for some value."""
+    return any_below(f"{base}.{field}") or any_below(f"{base}.no-{field}")
+
+
 @lru_cache(maxsize=512)
 def _wanted(clauses: tuple[str, ...]) -> frozenset[str]:
-    """The places of all the clauses, in whatever language."""
-    return frozenset[str]().union(*(places_of(sentence) for clause in clauses for sentence in find(clause) or ()))
+    """The places of all the clauses, in whatever language, and what they begin with up to each ``_``."""
+    names = [name for clause in clauses for sentence in find(clause) or () for name in places_of(sentence)]
+    return frozenset(names).union(name[: i + 1] for name in names for i, c in enumerate(name) if c == "_")
 
 
 def _whole(base: str, result: dict[str, Any]) -> str:
@@ -108,8 +115,9 @@ def _flat(result: dict[str, Any], catalogue: Catalogue, wanted: frozenset[str], 
     """The fields that are wanted, in words."""
     flat: dict[str, str] = {}
     for field, value in result.items():
-        if isinstance(value, dict):
-            flat |= _flat(value, catalogue, wanted, f"{head}{field}_")
-        if f"{head}{field}" in wanted:
-            flat[f"{head}{field}"] = _told(field, value, catalogue)
+        name = head + field
+        if isinstance(value, dict) and f"{name}_" in wanted:
+            flat |= _flat(value, catalogue, wanted, f"{name}_")
+        if name in wanted:
+            flat[name] = _told(field, value, catalogue)
     return flat
