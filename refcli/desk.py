@@ -101,7 +101,7 @@ class Desk:
             self._open = Session(self.home, name, write)
         elif write:
             self._open.acquire()
-        if self._batch and self._open.writable:
+        if self._batch and not self._open.in_batch and self._open.writable:
             self._open.begin()
         return self._open
 
@@ -325,7 +325,7 @@ class Desk:
         if not words:
             raise BadInput(say("game.command-missing", game=key), say("game.help", game=key))
         game, _ = self.game(key)
-        name, after = self._command_of(game, [SHORT.get(words[0], words[0]), *words[1:]])
+        name, after = self._command_of(game, SHORT.get(words[0], words[0]), words[1:])
         if name is None and words[0] == "next" and "time next" in game.commands:
             return None, "time next", key, words[1:]
         if name is None:
@@ -338,16 +338,15 @@ class Desk:
             return head, rest
         found = self.session_game()
         for game, _ in [found] if found else self.games():
-            name, after = self._command_of(game, [head, *rest])
+            name, after = self._command_of(game, head, rest)
             if name is not None:
                 return name, after
         return None, rest
 
-    def _command_of(self, game: Game, words: Sequence[str]) -> tuple[str | None, list[str]]:
-        for n in (2, 1):
-            if len(words) >= n and ((name := " ".join(words[:n])) in game.commands or name in COMMON):
-                return name, list(words[n:])
-        return None, list(words)
+    def _command_of(self, game: Game, head: str, rest: list[str]) -> tuple[str | None, list[str]]:
+        if rest and (name := f"{head} {rest[0]}") in game.commands:
+            return name, rest[1:]
+        return (head if head in game.commands or head in COMMON else None), rest
 
     def _unknown(self, word: str, game: Game | None, services: bool) -> BadInput:
         if word.startswith("-") and word.strip("-"):

@@ -10,8 +10,7 @@ The command line, scripts, the console, the audit and a Python script call this;
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NoReturn
 
 from . import __version__, pending
@@ -158,7 +157,7 @@ class Referee:
         self._stop_if_refused(outcome)
         table.check_used()
         if base.looked:
-            self._tried(join(["decide", table.answers[-1]]))
+            self.tried(join(["decide", table.answers[-1]]))
         order.look_up(self.tables)
         new = pending.rebased(state, outcome.changes[len(opened["changes"]) :])
         later = pending.kept(command, order, table, outcome, opened["agreed"]) if outcome.decision is not None else None
@@ -211,21 +210,18 @@ class Referee:
             answer.decision = self.open_decision()
         return answer
 
-    @contextmanager
-    def traced(self, state: State, command: Command, order: Order) -> Iterator[None]:
-        """Whoever has a call held against a memo leaves a trace: a ruling, or a remark where none comes of it. Otherwise
-        refused or broken-off commands, or scripts that are taken back whole, would find out what a memo holds."""
-        try:
-            yield
-        except BaseException as fault:
-            if state.looked and self.session is not None and self.session.writable:
-                why, rules = ("refused", fault.rules) if isinstance(fault, Refused) else ("stopped", ())
-                self.session.remark(self._remark(shown_words(command, order), why, rules))
-            raise
-        if state.looked:
-            self._tried(shown_words(command, order))
+    def traced(self, state: State, command: Command, order: Order) -> Traced:
+        """Where an order is ruled on: what was held against a memo leaves a trace."""
+        return Traced(self, state, command, order)
 
-    def _tried(self, words: str) -> None:
+    def stopped(self, words: str, fault: BaseException) -> None:
+        """Remarks on the record that these words have come to nothing."""
+        if self.session is not None and self.session.writable:
+            why, rules = ("refused", fault.rules) if isinstance(fault, Refused) else ("stopped", ())
+            self.session.remark(self._remark(words, why, rules))
+
+    def tried(self, words: str) -> None:
+        """Remarks on the record, should the batch at hand be taken back, that these words were tried."""
         if self.session is not None and self.session.writable:
             self.session.try_out(self._remark(words, "taken-back", ()))
 
@@ -392,6 +388,28 @@ class Referee:
         if seq is not None and self.session is not None and any(change.path == "turn" for change in changes):
             answer.head = self.session.short_head
         return answer
+
+
+class Traced:
+    """Whoever has a call held against a memo leaves a trace: a ruling, or a remark where none comes of it. Otherwise refused or
+    broken-off commands, or scripts that are taken back whole, would find out what a memo holds."""
+
+    __slots__ = ("_referee", "_state", "_command", "_order")
+
+    def __init__(self, referee: Referee, state: State, command: Command, order: Order):
+        self._referee, self._state, self._command, self._order = referee, state, command, order
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, kind: type[BaseException] | None, fault: BaseException | None, where: Any) -> None:
+        if not self._state.looked:
+            return
+        words = shown_words(self._command, self._order)
+        if fault is None:
+            self._referee.tried(words)
+        else:
+            self._referee.stopped(words, fault)
 
 
 def shown_words(command: Command, order: Order) -> str:

@@ -104,7 +104,7 @@ class State:
     ``looked`` tells whether a memo has been read: what then fails must not go without a trace.
     """
 
-    __slots__ = ("values", "paths", "tables", "live", "looked")
+    __slots__ = ("values", "paths", "tables", "live", "looked", "_memos")
 
     def __init__(self, values: Mapping[str, Value], paths: Paths, tables: Tables, live: bool = True):
         self.values = dict(values)
@@ -112,10 +112,11 @@ class State:
         self.tables = tables
         self.live = live
         self.looked = False
+        self._memos = paths.memos
 
     def __getitem__(self, path: str) -> Value:
         value = self.values.get(path)
-        if value is not None and path in self.paths.memos:
+        if value is not None and path in self._memos:
             self.looked = True
         return value
 

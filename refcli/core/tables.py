@@ -120,9 +120,9 @@ class Tables:
     def derived(self, name: str, make: Callable[[str, dict[str, Any]], Derived]) -> Derived:
         """What a rule reads out of the table of that name, made once: ``make(name, table)``, which nothing changes then."""
         self.used.add(name)
-        if (name, make) not in self._derived:
-            self._derived[name, make] = make(name, self[name])
-        found: Derived = self._derived[name, make]
+        found: Derived | None = self._derived.get((name, make))
+        if found is None:
+            found = self._derived[name, make] = make(name, self[name])
         return found
 
     def _whole(self, name: str) -> dict[str, Any]:

@@ -123,10 +123,10 @@ _DICE = re.compile(r"[0-9]+[hH]?([,、][0-9]+[hH]?)*")
 
 
 @lru_cache(maxsize=256)
-def _slots(order: type[Order]) -> tuple[tuple[str, list[str]], ...]:
-    """What bare words fill, in turn: the slot, and the names of its facts."""
-    names = [spec.name for spec in specs(order) if spec.positional] + list(order.bare)
-    return tuple((slot, slot.split(":")) for slot in names)
+def _slots(order: type[Order]) -> tuple[tuple[Spec, ...], ...]:
+    """What bare words fill, in turn: a fact, two that are typed as one word, or, where none stands, dice."""
+    slots = [spec.name for spec in specs(order) if spec.positional] + list(order.bare)
+    return tuple(() if slot == "dice" else tuple(order.declared[name] for name in slot.split(":")) for slot in slots)
 
 
 @lru_cache(maxsize=256)
@@ -172,19 +172,18 @@ def build(order: type[Order], facts: dict[str, Any], side: str | None, live: boo
 
 def _pair(order: type[Order], missing: set[str]) -> Say | None:
     """How two facts that are missing are typed as one word, where they can be."""
-    for slot in order.bare:
-        names = slot.split(":")
-        if missing.issuperset(names) and _are_strengths(names, order.declared):
-            return say("words.pair", shape=_pair_shape(names, order.declared))
+    for slot in _slots(order):  # type: ignore[arg-type]
+        if _are_strengths(slot) and missing.issuperset(spec.name for spec in slot):
+            return say("words.pair", shape=_pair_shape(slot))
     return None
 
 
-def _are_strengths(names: Sequence[str], declared: Mapping[str, Spec]) -> bool:
-    return len(names) == 2 and all(isinstance(declared[name].kind, Strengths) for name in names)
+def _are_strengths(slot: Sequence[Spec]) -> bool:
+    return len(slot) == 2 and all(isinstance(spec.kind, Strengths) for spec in slot)
 
 
-def _pair_shape(names: Sequence[str], declared: Mapping[str, Spec]) -> str:
-    return ":".join(declared[name].kind.metavar.partition("|")[0] for name in names)
+def _pair_shape(slot: Sequence[Spec]) -> str:
+    return ":".join(spec.kind.metavar.partition("|")[0] for spec in slot)
 
 
 def answered(spec: Spec, text: str, tables: Tables) -> Any:
@@ -293,23 +292,20 @@ def _put(facts: dict[str, Any], spec: Spec, value: Any) -> None:
 
 
 def _fill(bare: list[str], order: type[Order], facts: dict[str, Any], tables: Tables) -> str | None:
-    by_name, slots = order.declared, _slots(order)  # type: ignore[arg-type]
+    slots = _slots(order)  # type: ignore[arg-type]
     dice: list[str] = []
     for at, word in enumerate(bare):
-        for slot, names in slots:
-            if slot == "dice":
+        for slot in slots:
+            if not slot:
                 if _DICE.fullmatch(plain(word)):
                     dice.append(word)
                     break
                 continue
-            spec = by_name[names[0]]
-            if (names[0] in facts and not spec.many) or (len(names) == 2 and names[1] in facts and not by_name[names[1]].many):
+            spec = slot[0]
+            if spec.name in facts and not spec.many:
                 continue
-            if len(names) == 2:
-                left, colon, right = plain(word).partition(":")
-                if colon and all(by_name[n].kind.fits(part, tables) for n, part in zip(names, (left, right), strict=True)):
-                    for name, part in zip(names, (left, right), strict=True):
-                        _put(facts, by_name[name], _parse(by_name[name], part, tables))
+            if len(slot) == 2:
+                if _fill_pair(spec, slot[1], word, facts, tables):
                     break
                 continue
             if isinstance(spec.kind, Text) and not spec.many:
@@ -319,21 +315,31 @@ def _fill(bare: list[str], order: type[Order], facts: dict[str, Any], tables: Ta
                 _put(facts, spec, _parse(spec, word, tables))
                 break
         else:
-            _unplaced(word, [slot for slot, _ in slots], by_name, facts, tables)
+            _unplaced(word, order, facts, tables)
     return " ".join(dice) or None
 
 
-def _unplaced(word: str, slots: Sequence[str], by_name: Mapping[str, Spec], facts: dict[str, Any], tables: Tables) -> None:
+def _fill_pair(first: Spec, second: Spec, word: str, facts: dict[str, Any], tables: Tables) -> bool:
+    """Fills two facts from a word like ``9:4``, if it is one and both are wanted."""
+    left, colon, right = plain(word).partition(":")
+    wanted = second.many or second.name not in facts
+    if not (colon and wanted and first.kind.fits(left, tables) and second.kind.fits(right, tables)):
+        return False
+    _put(facts, first, _parse(first, left, tables))
+    _put(facts, second, _parse(second, right, tables))
+    return True
+
+
+def _unplaced(word: str, order: type[Order], facts: dict[str, Any], tables: Tables) -> None:
     """Raises the most telling BadInput for a bare word that no slot takes."""
-    empty = [slot for slot in slots if slot != "dice" and (slot.split(":")[0] not in facts or by_name[slot.split(":")[0]].many)]
+    empty = [slot for slot in _slots(order) if slot and (slot[0].name not in facts or slot[0].many)]  # type: ignore[arg-type]
     for slot in empty:
-        if ":" not in slot:
-            _parse(by_name[slot], word, tables)
-    pairs = [slot for slot in empty if ":" in slot]
-    pair = next((slot for slot in pairs if _are_strengths(slot.split(":"), by_name)), None)
+        if len(slot) == 1:
+            _parse(slot[0], word, tables)
+    pair = next((slot for slot in empty if _are_strengths(slot)), None)
     if pair is not None and any(char.isdigit() for char in word):
-        raise BadInput(say("words.unplaced", word=word), say("words.pair", shape=_pair_shape(pair.split(":"), by_name)))
-    raise BadInput(say("words.unplaced", word=word), _listed([s.option for s in by_name.values() if not s.positional]))
+        raise BadInput(say("words.unplaced", word=word), say("words.pair", shape=_pair_shape(pair)))
+    raise BadInput(say("words.unplaced", word=word), _listed([spec.option for spec in specs(order) if not spec.positional]))
 
 
 def _listed(options: Iterable[str]) -> Say | None:

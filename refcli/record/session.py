@@ -158,6 +158,11 @@ class Session(Reading):
         else:
             lay(self.folder, "odds", asked)
 
+    @property
+    def in_batch(self) -> bool:
+        """Whether nothing is written before ``commit``."""
+        return self._batch
+
     def begin(self) -> None:
         """From here to ``commit`` nothing is written: a batch is on disk whole or not at all."""
         self._batch = True
