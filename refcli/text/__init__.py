@@ -1,9 +1,9 @@
 """The one catalogue of what players read, in English and Japanese.
 
-Areas are modules with a dict ``TEXTS``: key -> (English, Japanese). Places are ``{name}``, or ``{name:+d}`` for a number with
-its sign, and nothing else between braces is one; a place that nothing fills stays visible. A ``Name`` is written by its name in
-the language, from the game's table ``names``. A key's first part tells its area where it is a game's; all other
-keys stand in ``common``, ``commands`` and ``record``.
+Areas are modules with a dict ``TEXTS``: key -> (English, Japanese). Places are ``{name}``, and nothing else between braces is
+one; a place that nothing fills stays visible. A ``Name`` is written by its name in the language, from the game's table
+``names``. A key's first part tells its area where it is a game's; all other keys stand in ``common``, ``commands`` and
+``record``.
 """
 
 from __future__ import annotations
@@ -63,16 +63,15 @@ class Catalogue:
         template, gaps = found
         if not gaps:
             return template
-        told = message.params.get  # a place that nothing fills stays: a slip in a text never takes the ruling down with it
-        return template % tuple(
-            [one if type(one := told(place, written)) is str else self._filled(one, signed) for place, written, signed in gaps]
-        )
+        params = message.params
+        try:
+            filled = [one if type(one := params[place]) is str else self._filled(one) for place in gaps]
+        except KeyError:  # a slip in a text never takes the ruling down with it
+            filled = [self._filled(params.get(place, f"{{{place}}}")) for place in gaps]
+        return template % tuple(filled)
 
-    def _filled(self, value: Any, signed: bool = False) -> str:
-        kind = type(value)
-        if kind is int:
-            return f"{value:+d}" if signed else str(value)
-        if kind is Name:
+    def _filled(self, value: Any) -> str:
+        if type(value) is Name:
             return self.name(value)
         if isinstance(value, (Say, Name)):
             return self(value)
@@ -81,18 +80,18 @@ class Catalogue:
         return str(value)
 
 
-_PLACE = re.compile(r"\{(\w+)(:\+d)?\}")
+_PLACE = re.compile(r"\{(\w+)\}")
 
 
 @lru_cache(maxsize=4096)
-def _template(sentence: str) -> tuple[str, tuple[tuple[str, str, bool], ...]]:
-    """The sentence with ``%s`` in its places, if any; and each place's name, how it is written, whether it is one with a sign."""
-    gaps = tuple((match[1], match[0], match[2] is not None) for match in _PLACE.finditer(sentence))
+def _template(sentence: str) -> tuple[str, tuple[str, ...]]:
+    """The sentence with ``%s`` in its places, if it has any, and their names in order."""
+    gaps = tuple(_PLACE.findall(sentence))
     return _PLACE.sub("%s", sentence.replace("%", "%%")) if gaps else sentence, gaps
 
 
 @lru_cache(maxsize=4096)
-def _worded(key: str, column: int) -> tuple[str, tuple[tuple[str, str, bool], ...]] | None:
+def _worded(key: str, column: int) -> tuple[str, tuple[str, ...]] | None:
     """The template of a key's sentence in the language of that column, or None."""
     entry = find(key)
     return None if entry is None else _template(entry[column])
@@ -101,7 +100,7 @@ def _worded(key: str, column: int) -> tuple[str, tuple[tuple[str, str, bool], ..
 @lru_cache(maxsize=4096)
 def places(sentence: str) -> frozenset[str]:
     """The names of the places in a sentence."""
-    return frozenset(name for name, _, _ in _template(sentence)[1])
+    return frozenset(_template(sentence)[1])
 
 
 def _areas(key: str) -> Iterator[Mapping[str, tuple[str, str]]]:

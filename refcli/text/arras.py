@@ -54,10 +54,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{side}は回復を終えているため、この Ar で退却したユニットは混乱したままです",
     ),
     "arras.why.ratio": ("{att} to {against}: {column}", "{att} 対 {against}：{column}"),
-    "arras.why.before-move": ("combat before movement: {n:+d} column (§8.2)", "移動より先の戦闘：{n:+d} コラム（§8.2）"),
-    "arras.why.shift": ("shift by the players: {n:+d}", "プレイヤー指定のシフト：{n:+d}"),
+    "arras.why.before-move": ("combat before movement: {n} column (§8.2)", "移動より先の戦闘：{n} コラム（§8.2）"),
+    "arras.why.shift": ("shift by the players: {n}", "プレイヤー指定のシフト：{n}"),
     "arras.why.column": ("shifted to {column}", "シフト後：{column}"),
-    "arras.why.arras": ("the defender is in Arras: {n:+d} to the die (§8.3)", "防御側がアラスにいる：ダイス {n:+d}（§8.3）"),
+    "arras.why.arras": ("the defender is in Arras: {n} to the die (§8.3)", "防御側がアラスにいる：ダイス {n}（§8.3）"),
     "arras.why.code": ("{code}: {meaning} (§8.4)", "{code}：{meaning}（§8.4）"),
     "arras.why.spared": ("nothing happens to the 88 (§8.8)", "88 ミリ砲への結果は無視（§8.8）"),
     # The 88

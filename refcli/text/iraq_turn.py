@@ -20,7 +20,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "iraq.netwar.whose": ("whose index?", "どちらのインデックスですか"),
     "iraq.netwar.whose.todo": ("name the side: netwar ins +5", "陣営を指定：netwar ins +5"),
     "iraq.netwar.reason": ("why, for the record", "記録に残す理由"),
-    "iraq.why.election": ("election turn: {side} {n:+d}, doubled (§26.1)", "選挙ターン：{side} {n:+d}（2 倍、§26.1）"),
+    "iraq.why.election": ("election turn: {side} {n}, doubled (§26.1)", "選挙ターン：{side} {n}（2 倍、§26.1）"),
     "iraq.sudden-death": (
         "Sudden death: {loser} at 0. {winner} win: {level}.",
         "サドンデス：{loser}が 0。{winner}の勝利：{level}。",

@@ -46,13 +46,14 @@ def put_rules(rules: Iterable[str], page: Page) -> None:
 
 def words(value: Any, catalogue: Catalogue) -> str:
     """A value as people read it: keys by their names, a true minus, nothing as a dash."""
-    if type(value) is str:
+    kind = type(value)
+    if kind is str:
         return catalogue.name(value)
     if value is None or value == ():
         return catalogue(say("view.none"))
-    if isinstance(value, bool):
+    if kind is bool:
         return catalogue(say("view.yes" if value else "view.no"))
-    if isinstance(value, (int, Fraction)):
+    if kind is int or kind is Fraction:
         return str(value).replace("-", "−")
     if isinstance(value, dict):
         return catalogue(say("view.list")).join(f"{catalogue.name(label(key))} {words(one, catalogue)}" for key, one in value.items())

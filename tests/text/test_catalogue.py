@@ -6,13 +6,12 @@ import ast
 import re
 from importlib import import_module
 from pathlib import Path
-from string import Formatter
 
 import pytest
 
 import refcli
 from refcli.core.outcome import Name, say, texts
-from refcli.text import AREAS, Catalogue, find
+from refcli.text import AREAS, Catalogue, find, places
 
 PACKAGE = Path(refcli.__file__).parent
 TEXT = PACKAGE / "text"
@@ -117,12 +116,11 @@ def test_every_entry_stands_where_it_is_looked_for():
 
 @pytest.mark.parametrize("module", MODULES)
 def test_both_languages_have_the_same_places(module):
-    def places(text):
-        return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
-
     entries = import_module(f"refcli.text.{module}").TEXTS
     unlike = [key for key, (en, ja) in entries.items() if places(en) != places(ja) or not en or not ja]
     assert not unlike, "\n".join(unlike)
+    stray = [key for key, both in entries.items() for text in both if set("{}") & set(re.sub(r"\{\w+\}", "", text))]
+    assert not stray, "\n".join(stray)
 
 
 def test_result_entries_name_a_command_of_the_game():
@@ -156,10 +154,10 @@ def test_a_sentence_of_somebodys_own_table_never_takes_the_ruling_down(sentence)
     assert Catalogue()(texts({"en": sentence, "ja": sentence}, x=1)) == sentence
 
 
-def test_a_number_is_written_with_its_sign_where_the_sentence_says_so():
-    both = {"en": "{n:+d} column, {name:+d}", "ja": "{n:+d} コラム"}
-    assert Catalogue()(texts(both, n=2, name="two")) == "+2 column, two"
-    assert Catalogue("ja")(texts(both, n=-1)) == "-1 コラム"
+def test_a_place_that_nothing_fills_stays_visible():
+    both = {"en": "100% of {n} in {place}", "ja": "{place}の{n}の100%"}
+    assert Catalogue()(texts(both, n=2)) == "100% of 2 in {place}"
+    assert Catalogue("ja")(texts(both, n=2, place="ここ")) == "ここの2の100%"
 
 
 def test_a_key_without_an_entry_is_shown_with_what_fills_it():

@@ -50,10 +50,10 @@ def combat(state: State, order: Combat, table: Table) -> Outcome:
     chart, base = odds(out, order.att.total, order.def_.total)
     if order.before_move:
         shift += rule["shift"]
-        out.because("arras.why.before-move", n=rule["shift"])
+        out.because("arras.why.before-move", n=f"{rule['shift']:+d}")
         out.cite("8.2")
     if order.shift:
-        out.because("arras.why.shift", n=order.shift)
+        out.because("arras.why.shift", n=f"{order.shift:+d}")
     read(out, chart, base, chart.shift(base, shift), order.arras, table)
     code = chart.codes[out.result["key"]]
     sides = {"att": order.by, "def": other(order.by)}
@@ -82,7 +82,7 @@ def read(out: Outcome, chart: Crt, base: int, column: int, arras: bool, table: T
     roll = modified = table.one("conflict")
     if arras:
         modified += out.state.tables["conflict"]["arras"]["modifier"]
-        out.because("arras.why.arras", n=out.state.tables["conflict"]["arras"]["modifier"])
+        out.because("arras.why.arras", n=f"{out.state.tables['conflict']['arras']['modifier']:+d}")
         out.cite("8.3")
     key = chart.cell(column, modified)
     out.because("arras.why.code", code=key, meaning=texts(chart.codes[key]))

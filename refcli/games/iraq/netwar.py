@@ -33,7 +33,7 @@ def gain(out: Outcome, side: str, n: int, floor: int | None = None) -> int:
     if election(out.state, side):
         n *= times(out.state.tables, 1)
         out.cite("26.1")
-        out.because("iraq.why.election", side=Name(side), n=n)
+        out.because("iraq.why.election", side=Name(side), n=f"{n:+d}")
     return out.add(f"netwar.{side}", n, floor)
 
 
