@@ -13,6 +13,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import lru_cache
 from io import BytesIO
 from pathlib import Path
 from typing import Any, BinaryIO, NamedTuple
@@ -134,13 +135,37 @@ class Raw(NamedTuple):
     def parse(self) -> dict[str, Any]:
         """The entry's fields. ValueError if it is no TOML, or no entry."""
         try:
-            found = toml.loads(self.content.decode())["entry"][0]
+            found = fields(self.content.decode())
             whole = _is_entry(found)
         except (KeyError, TypeError, AttributeError, IndexError, RecursionError):
             whole = False
         if not whole:
             raise ValueError("no entry")
         return found
+
+
+_SECTION = re.compile(r"\n\[entry\.(\w+)\]\n")
+
+
+def fields(text: str) -> dict[str, Any]:
+    """The fields of an entry's TOML, section by section: some stand in entry after entry, and are read once. What is not as
+    refcli writes it is read as a whole."""
+    first, *rest = _SECTION.split(text)
+    names, sections = rest[::2], rest[1::2]
+    strange = '"""' in text or "'''" in text or any("\n[" in part or part[:1] == "[" for part in (first[1:], *sections))
+    found: dict[str, Any] = toml.loads(text if strange else first)["entry"][0]
+    if strange:
+        return found
+    for name, section in zip(names, sections, strict=True):
+        if name in found:
+            raise ValueError(f"{name} stands there twice")
+        found[name] = dict(_section(section))
+    return found
+
+
+@lru_cache(maxsize=1024)
+def _section(text: str) -> dict[str, Any]:
+    return toml.loads(text)
 
 
 def _is_entry(entry: dict[str, Any]) -> bool:

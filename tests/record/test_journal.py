@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import tomllib
 from pathlib import Path
 from unittest import mock
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -48,3 +50,44 @@ def test_backwards_is_the_same_from_the_end(tmp_path: Path) -> None:
     forwards = [(one.at, one.content) for one in journal.entries(file)]
     for block in (1, 7, 20, 1000):
         assert [(one.at, one.content) for one in journal.backwards(file, len(content), block)] == forwards[::-1]
+
+
+pieces = st.sampled_from(
+    [
+        "[[entry]]\n",
+        "seq = 1\n",
+        'kind = "new"\n',
+        "[entry.result]\n",
+        "\n[entry.tables]\n",
+        "[entry.result.points]\n",
+        "[other]\n",
+        "result = {a = 1}\n",
+        "result.key = 2\n",
+        'text = """\n',
+        '"""\n',
+        "'''\n",
+        "list = [\n",
+        "[1],\n",
+        "]\n",
+        "# [entry.parent]\n",
+        "at = 7\r\n",
+    ]
+)
+
+
+@given(st.lists(pieces, max_size=9).map("".join))
+def test_fields_are_those_that_toml_finds(text: str) -> None:
+    text = "[[entry]]\n" + text
+    try:
+        found = tomllib.loads(text)["entry"]
+    except tomllib.TOMLDecodeError:
+        with pytest.raises(ValueError):
+            journal.fields(text)
+    else:
+        assert journal.fields(text) == found[0]
+
+
+def test_what_a_reader_does_to_an_entry_is_not_read_again() -> None:
+    text = "[[entry]]\nseq = 1\n\n[entry.tables]\nnetwar = '1'\n"
+    journal.fields(text)["tables"]["netwar"] = "2"
+    assert journal.fields(text) == {"seq": 1, "tables": {"netwar": "1"}}
