@@ -87,7 +87,9 @@ def test_fields_are_those_that_toml_finds(text: str) -> None:
         assert journal.fields(text) == found[0]
 
 
-def test_what_a_reader_does_to_an_entry_is_not_read_again() -> None:
+def test_a_section_is_read_once_and_what_a_reader_does_to_it_is_not_read_again() -> None:
     text = "[[entry]]\nseq = 1\n\n[entry.tables]\nnetwar = '1'\n"
     journal.fields(text)["tables"]["netwar"] = "2"
-    assert journal.fields(text) == {"seq": 1, "tables": {"netwar": "1"}}
+    with mock.patch.object(journal.toml, "loads", side_effect=journal.toml.loads) as loads:
+        assert journal.fields(text) == {"seq": 1, "tables": {"netwar": "1"}}
+    assert loads.call_count == 1
