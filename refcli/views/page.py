@@ -6,7 +6,7 @@ Whatever reaches a player's terminal passes ``Page.line``: that is where control
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from ..core.outcome import Say, say
 from ..text import Catalogue
@@ -29,11 +29,14 @@ PIPE_BAR = 30
 """Cells of a bar where the width of the output is not known."""
 
 
-class Part(NamedTuple):
+class Part:
     """A piece of a line and its style."""
 
-    text: str
-    style: str = ""
+    __slots__ = ("text", "style")
+
+    def __init__(self, text: str, style: str = ""):
+        self.text = text
+        self.style = style
 
 
 class Page:

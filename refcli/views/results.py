@@ -33,26 +33,29 @@ _OWN_WORDS = frozenset({"text", "session"})
 def result_lines(answer: Answer, catalogue: Catalogue) -> list[str]:
     """The result, a line for a table, a line a row for a list; the dice too, where the words do not hold them."""
     dice = dice_words(answer, catalogue)
-    name = (answer.ruling or answer.command).replace(" ", "-")
-    bases = [f"result.{answer.game}.{name}", f"result.{name}", f"result.declared.{name}"]
+    bases, eaches, with_dice = _wording(answer.game, answer.ruling or answer.command)
     result, told = answer.result, False
     if isinstance(result, dict) and result:
-        rows = _rows(result)
-        each = next((f"{base}.each" for base in bases if find(f"{base}.each")), None)
-        if rows is not None and each:
-            lines = [_table([each], row, dice, catalogue) for row in rows]
-        else:
-            lines = [_table(bases, result, dice, catalogue)]
-        worded = next((entry[0] for base in bases if (entry := find(base))), "")
-        told = "{dice}" in worded or "{roll}" in worded
+        rows = _rows(result) if any(map(find, eaches)) else None
+        lines = [_table(bases, result, dice, catalogue)] if rows is None else [_table(eaches, row, dice, catalogue) for row in rows]
+        told = with_dice
     elif isinstance(result, (list, tuple)):
-        eaches = [f"{base}.each" for base in bases]
         lines = [_table(eaches, row, dice, catalogue) if isinstance(row, dict) else words(row, catalogue) for row in result]
     else:
         lines = [] if result in (None, {}) else [words(result, catalogue)]
     if dice and not told:
         lines.append(catalogue(say("view.dice-thrown", dice=dice)))
     return [line for line in lines if line]
+
+
+@lru_cache(maxsize=256)
+def _wording(game: str | None, command: str) -> tuple[Sequence[str], Sequence[str], bool]:
+    """The keys that word a command's result, and those that word a row of it, the most special first; and whether the words
+    for the whole hold the dice."""
+    name = command.replace(" ", "-")
+    bases = [f"result.{game}.{name}", f"result.{name}", f"result.declared.{name}"]
+    worded = next((entry[0] for base in bases if (entry := find(base))), "")
+    return bases, [f"{base}.each" for base in bases], "{dice}" in worded or "{roll}" in worded
 
 
 def _rows(result: dict[str, Any]) -> list[dict[str, Any]] | None:
@@ -67,26 +70,28 @@ def _rows(result: dict[str, Any]) -> list[dict[str, Any]] | None:
 
 def _table(bases: Sequence[str], result: dict[str, Any], dice: str, catalogue: Catalogue) -> str:
     for base in bases:
-        clauses = [_whole(base, result), *[_clause(base, field, value) for field, value in result.items() if _has_words(base, field)]]
+        clauses = [_whole(base, result), *[_clause(base, field, result[field]) for field in _worded(base, tuple(result))]]
         if clauses := [clause for clause in clauses if find(clause)]:
-            places = {"dice": dice} | _flat(result, catalogue, _wanted(tuple(clauses)))
+            places = {"dice": dice}
+            for place in _wanted(tuple(clauses)):
+                if (told := _place(place, result, catalogue)) is not None:
+                    places[place] = told
             return _EMPTY.sub("", DOT.join([catalogue(Say(clause, places)) for clause in clauses]))
     first = [words(result["key"], catalogue)] if result.get("key") is not None else []
     plain = [(field, value) for field, value in result.items() if field != "key" and value is not None]
     return DOT.join(first + [f"{label(field)} {_told(field, value, catalogue)}" for field, value in plain])
 
 
-@lru_cache(maxsize=1024)
-def _has_words(base: str, field: str) -> bool:
-    """Whether a field has a clause of its own, for some value."""
-    return any_below(f"{base}.{field}") or any_below(f"{base}.no-{field}")
+@lru_cache(maxsize=512)
+def _worded(base: str, fields: tuple[str, ...]) -> tuple[str, ...]:
+    """Those of the fields that have a clause of their own, for some value."""
+    return tuple(field for field in fields if any_below(f"{base}.{field}") or any_below(f"{base}.no-{field}"))
 
 
 @lru_cache(maxsize=512)
 def _wanted(clauses: tuple[str, ...]) -> frozenset[str]:
-    """The places of all the clauses, in whatever language, and what they begin with up to each ``_``."""
-    names = [name for clause in clauses for sentence in find(clause) or () for name in places_of(sentence)]
-    return frozenset(names).union(name[: i + 1] for name in names for i, c in enumerate(name) if c == "_")
+    """The places of all the clauses, in whatever language."""
+    return frozenset(name for clause in clauses for sentence in find(clause) or () for name in places_of(sentence))
 
 
 def _whole(base: str, result: dict[str, Any]) -> str:
@@ -111,13 +116,17 @@ def _there(value: Any) -> bool:
     return any(_there(one) for one in value.values()) if isinstance(value, dict) else bool(value)
 
 
-def _flat(result: dict[str, Any], catalogue: Catalogue, wanted: frozenset[str], head: str = "") -> dict[str, str]:
-    """The fields that are wanted, in words."""
-    flat: dict[str, str] = {}
-    for field, value in result.items():
-        name = head + field
-        if isinstance(value, dict) and f"{name}_" in wanted:
-            flat |= _flat(value, catalogue, wanted, f"{name}_")
-        if name in wanted:
-            flat[name] = _told(field, value, catalogue)
-    return flat
+def _place(name: str, result: dict[str, Any], catalogue: Catalogue) -> str | None:
+    """A place's field, or that of an inner table, in words; None where there is none."""
+    if name in result:
+        return _told(name, result[name], catalogue)
+    for head, tail in _splits(name):
+        if isinstance(inner := result.get(head), dict) and (told := _place(tail, inner, catalogue)) is not None:
+            return told
+    return None
+
+
+@lru_cache(maxsize=512)
+def _splits(name: str) -> tuple[tuple[str, str], ...]:
+    """The name parted at each ``_``."""
+    return tuple((name[:i], name[i + 1 :]) for i, c in enumerate(name) if c == "_")
