@@ -281,8 +281,8 @@ class Desk:
     def notices(self) -> tuple[Say, ...]:
         """What the players should hear of the session at hand besides its answers, once."""
         late, self._late = self._late, None
-        found = tuple(self._open.notices()) if self._open is not None else ()
-        return (*found, late) if late is not None else found
+        found = self._open.notices() if self._open is not None else []
+        return (*found, late) if late is not None else tuple(found)
 
     def _answer(self, words: Sequence[str], request: Request) -> Answer:
         service, name, key, rest = self.find(words)

@@ -52,9 +52,13 @@ class Output:
 
     def _names(self, key: str | None) -> None:
         """Names of sides, districts and the like, from the tables of the game at hand."""
-        if key is not None and self.desk is not None:
-            with suppress(RefcliError):  # the tables of an own game may be what the answer is about
-                self.named_by(self.desk.game(key)[1])
+        if key is None or self.desk is None:
+            return
+        try:
+            _, tables = self.desk.game(key)
+        except RefcliError:  # the tables of an own game may be what the answer is about
+            return
+        self.named_by(tables)
 
     def named_by(self, tables: Tables) -> None:
         """From here on keys are written by the names that these tables give them."""

@@ -52,17 +52,19 @@ class Reading:
         self.asked: dict[str, Any] | None = None
         """The order whose odds were asked for last, in a batch."""
 
-    def notices(self) -> Iterator[Say]:
+    def notices(self) -> list[Say]:
         """What the players should hear of how the session was found or kept, once."""
+        found = []
         if self.set_aside is not None:
-            yield say("session.torn", file=str(self.set_aside))
+            found.append(say("session.torn", file=str(self.set_aside)))
         if self._half:
-            yield say("verify.torn", n=self._half)
+            found.append(say("verify.torn", n=self._half))
         if self.behind is not None:
-            yield say("session.behind", fault=self.behind.message)
+            found.append(say("session.behind", fault=self.behind.message))
         if self._edited:
-            yield say("session.edited", paths=self._edited)
+            found.append(say("session.edited", paths=self._edited))
         self.set_aside, self.behind, self._edited, self._half = None, None, (), 0
+        return found
 
     @property
     def seed(self) -> str:
