@@ -13,7 +13,7 @@ from refcli.core import odds
 from refcli.core.asking import Done
 from refcli.core.tables import Tables
 
-from .measure import fastest, table
+from .measure import fastest, peak, table
 
 HITS, SHOTS, FIGHT = 6, 12, (4, 3)
 
@@ -105,17 +105,19 @@ def forget() -> None:
 
 
 def report() -> str:
-    """Microseconds of the fastest evaluation by each."""
+    """Microseconds of the fastest evaluation by each, and what each holds in memory at the peak of one."""
     others = {}
     for name, make in (("icepool", icepools), ("dyce", dyces)):
         try:
             others[name] = make()
         except ImportError:
             others[name] = {}
-    rows = []
+    took, held = [], []
     for what, call in ours().items():
-        peers = [found[what] for found in others.values() if what in found]
-        mine, *took = fastest([call, *peers], forget)
-        cells = [f"{(one := took.pop(0)) * 1e6:,.0f} ({one / mine:.1f}×)" if what in found else "—" for found in others.values()]
-        rows.append([what, f"{mine * 1e6:,.0f}", *cells])
-    return table("Exact odds, microseconds (times refcli's)", ["distribution", "refcli", "icepool", "dyce"], rows)
+        peers = [found.get(what) for found in others.values()]
+        mine, *theirs = fastest([call, *filter(None, peers)], forget)
+        cells = [f"{(one := theirs.pop(0)) * 1e6:,.0f} ({one / mine:.1f}×)" if peer else "—" for peer in peers]
+        took.append([what, f"{mine * 1e6:,.0f}", *cells])
+        held.append([what, *(f"{peak(one, forget) / 1024:,.0f}" if one else "—" for one in (call, *peers))])
+    head = ["distribution", "refcli", *others]
+    return table("Exact odds, microseconds (times refcli's)", head, took) + "\n" + table("Exact odds, KiB at the peak", head, held)

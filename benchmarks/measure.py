@@ -9,6 +9,7 @@ import os
 import statistics
 import subprocess
 import time
+import tracemalloc
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple
@@ -79,6 +80,16 @@ def fastest(calls: Sequence[Callable[[], object]], before: Callable[[], object] 
             took = time.perf_counter() - begun
             best[i], spent = min(best[i], took), spent + took
     return best
+
+
+def peak(call: Callable[[], object], before: Callable[[], object]) -> int:
+    """Bytes that Python holds at the peak of a call, beyond what it held before."""
+    before()
+    tracemalloc.start()
+    call()
+    _, most = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    return most
 
 
 def table(title: str, head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
