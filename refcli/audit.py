@@ -117,13 +117,14 @@ class _Auditor:
             entry = self._chain(raw)
             if entry is None:
                 break
-            if self.wanted and (raw.claimed or "").startswith(self.wanted):
+            digest = raw.claimed or ""
+            if self.wanted and digest.startswith(self.wanted):
                 found.found = True
             try:
                 self._entry(entry, read_changes(entry.get("changes", ())))
             except _CRASHES as fault:
                 self._differs(entry, _told(fault))
-            position.add(entry, raw.at, raw.end, raw.claimed or "")
+            position.add(entry, raw.at, raw.end, digest)
             found.entries += 1
         found.head = short(position.digest)
         if self.missing is not None and self.digital:
@@ -253,7 +254,7 @@ class _Auditor:
             self._differs(entry, str(outcome.faults[0].message))
         elif entry["kind"] != "new" and plain(outcome.result) != entry.get("result"):
             self._differs(entry, "result")
-        elif [(c.path, stored(_flat(c.new))) for c in outcome.changes[skip:]] != [(c.path, c.new) for c in changes]:
+        elif [(c.path, _kept(c.new)) for c in outcome.changes[skip:]] != [(c.path, c.new) for c in changes]:
             self._differs(entry, "changes")
         elif entry["kind"] == "new" and (path := self._other_opening(entry)) is not None:
             self._differs(entry, path)
@@ -306,7 +307,8 @@ class _Auditor:
         return self.prints[name]
 
     def _since(self, entry: dict[str, Any]) -> None:
-        self.found.since.update(f"tables {name}" for name in self._changed(entry))
+        if changed := self._changed(entry):
+            self.found.since.update(f"tables {name}" for name in changed)
         if entry.get("version") != __version__:
             self.found.since.add(f"refcli {entry.get('version')}")
 
@@ -333,5 +335,6 @@ def _values(words: Sequence[str], option: str) -> tuple[str, ...]:
     return tuple(words[i + 1] for i, word in enumerate(words[:-1]) if word == option)
 
 
-def _flat(value: Any) -> Any:
-    return plain(list(value)) if isinstance(value, tuple) else plain(value)
+def _kept(value: Any) -> Any:
+    """What the record keeps of a value that a rule has put somewhere."""
+    return value if type(value) in (int, str, bool) else stored(plain(value))

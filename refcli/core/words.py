@@ -77,19 +77,21 @@ def read(words: Sequence[str], order: type[Order], tables: Tables) -> Read:
         if word == "--":
             bare += words[i:]
             break
-        folded = word if word.isascii() else plain(word)
-        if folded[:1] != "-" or not OPTION.match(folded):
-            bare.append(word)
-            continue
-        name, eq, value = folded.partition("=")
-        spec = by_option.get(name)
+        spec, name, eq, value = by_option.get(word), word, "", ""
+        if spec is None:
+            folded = word if word.isascii() else plain(word)
+            if folded[:1] != "-" or not OPTION.match(folded):
+                bare.append(word)
+                continue
+            name, eq, value = folded.partition("=")
+            if eq:
+                value = [*re.split("[=＝]", word, maxsplit=1), value][1]
+            spec = by_option.get(name)
         if spec is None:
             known = [option for option in by_option if option.startswith("--")]
             guesses = ["--" + guess for guess in keys.near(name.lstrip("-"), [*(option[2:] for option in known), *OF_ALL])]
             hint = say("key.did-you-mean", keys=", ".join(guesses)) if guesses else _listed(known)
             raise BadInput(say("words.unknown-option", option=name), hint)
-        if eq:
-            value = [*re.split("[=＝]", word, maxsplit=1), value][1]
         if isinstance(spec.kind, Flag):
             if eq:
                 raise BadInput(say("words.flag-value", option=name))

@@ -87,14 +87,18 @@ class Raw(NamedTuple):
     content: bytes
 
     @property
+    def _parts(self) -> tuple[str | None, bytes]:
+        """The hash that it claims, and what that is a hash of; None and everything where it claims none."""
+        match = _HASH.match(self.content, len(HEADING)) if self.content.startswith(HEADING) else None
+        return (match[1].decode(), self.content[match.end() :]) if match else (None, self.content)
+
+    @property
     def claimed(self) -> str | None:
-        match = _HASH.match(self.content, len(HEADING))
-        return match[1].decode() if match and self.content.startswith(HEADING) else None
+        return self._parts[0]
 
     @property
     def body(self) -> bytes:
-        match = _HASH.match(self.content, len(HEADING))
-        return self.content[match.end() :] if match else self.content
+        return self._parts[1]
 
     @property
     def end(self) -> int:
@@ -102,10 +106,8 @@ class Raw(NamedTuple):
 
     def holds(self, before: str) -> bool:
         """Whether the entry is whole and follows the entry with hash ``before``."""
-        match = _HASH.match(self.content, len(HEADING))
-        if match is None or not self.content.startswith(HEADING):
-            return False
-        return match[1].decode() == chain(before, self.content[match.end() :])
+        claimed, body = self._parts
+        return claimed is not None and claimed == chain(before, body)
 
     def beginning(self, before: str) -> Raw | None:
         """The entry without what stands behind it and begins no other: a heading cut short, or lost. None if no
@@ -133,9 +135,10 @@ class Raw(NamedTuple):
         return linked and self.content.endswith(b"\n\n")
 
     def parse(self) -> dict[str, Any]:
-        """The entry's fields. ValueError if it is no TOML, or no entry."""
+        """The entry's fields but its hash. ValueError if it is no TOML, or no entry."""
+        claimed, body = self._parts
         try:
-            found = fields(self.content.decode())
+            found = fields((body if claimed is None else HEADING + body).decode())
             whole = _is_entry(found)
         except (KeyError, TypeError, AttributeError, IndexError, RecursionError):
             whole = False
@@ -148,7 +151,7 @@ _SECTION = re.compile(r"\n\[entry\.(\w+)\]\n")
 
 
 def fields(text: str) -> dict[str, Any]:
-    """The fields of an entry's TOML, section by section: some stand in entry after entry, and are read once. What is not as
+    """The fields in an entry's TOML, section by section: some stand in entry after entry, and are read once. What is not as
     refcli writes it is read as a whole."""
     first, *rest = _SECTION.split(text)
     names, sections = rest[::2], rest[1::2]

@@ -47,7 +47,6 @@ def rewritten(home: Path, change: Any) -> None:
     content, digest = b"", journal.FIRST
     for raw in list(journal.entries(file)):
         entry = raw.parse()
-        del entry["hash"]
         change(entry)
         for link in [entry.get("parent"), entry.get("head"), *entry.get("redo", ())]:
             if link is not None and link["seq"] in places:
