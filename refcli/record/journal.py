@@ -155,9 +155,8 @@ def fields(text: str) -> dict[str, Any]:
     refcli writes it is read as a whole."""
     first, *rest = _SECTION.split(text)
     names, sections = rest[::2], rest[1::2]
-    strange = (
-        '"""' in text or "'''" in text or any("\n[" in part or part[:1] == "[" for part in (first.removeprefix("[[entry]]"), *sections))
-    )
+    parts = [first.removeprefix("[[entry]]"), *sections]
+    strange = any(one in text for one in ('"""', "'''", "\r")) or any("\n[" in part or part[:1] == "[" for part in parts)
     found: dict[str, Any] = toml.loads(text if strange else first)["entry"][0]
     if strange:
         return found
