@@ -57,7 +57,7 @@ Told = tuple[list[str], "str | Answer | RefcliError"]
 
 
 def _drawn(words: list[str], told: str | Answer | RefcliError, draw: Callable[[Answer], str]) -> Told:
-    """An answer as it is shown, which takes a tenth of the memory; one that goes to a file waits for the end."""
+    """An answer as it is shown, for that is less to hold than its parts; one that goes to a file waits for the end."""
     return words, draw(told) if isinstance(told, Answer) and told.to is None else told
 
 
