@@ -65,7 +65,7 @@ class Read(NamedTuple):
 
 def read(words: Sequence[str], order: type[Order], tables: Tables) -> Read:
     """The facts in the words, without defaults. BadInput names the word that cannot be read."""
-    by_option, moves = _options(order)  # type: ignore[arg-type]
+    by_option, simple, moves = _options(order)  # type: ignore[arg-type]
     facts: dict[str, Any] = {}
     bare: list[str] = []
     if moves:
@@ -74,6 +74,11 @@ def read(words: Sequence[str], order: type[Order], tables: Tables) -> Read:
     while i < len(words):
         word = words[i]
         i += 1
+        spec = simple.get(word)
+        if spec is not None and i < len(words) and spec.name not in facts:
+            facts[spec.name] = _parse(spec, words[i], tables)
+            i += 1
+            continue
         if word == "--":
             bare += words[i:]
             break
@@ -111,11 +116,13 @@ def read(words: Sequence[str], order: type[Order], tables: Tables) -> Read:
 
 
 @lru_cache(maxsize=256)
-def _options(order: type[Order]) -> tuple[dict[str, Spec], bool]:
-    """The options of an order, long then short, each with its fact; and whether any of its facts is a track's move."""
+def _options(order: type[Order]) -> tuple[dict[str, Spec], dict[str, Spec], bool]:
+    """The options of an order, long then short, each with its fact; those of them that take the next word and may be told
+    but once; and whether any fact is a track's move."""
     named = [spec for spec in specs(order) if not spec.positional and not spec.drawn]
     options = {spec.option: spec for spec in named} | {spec.short: spec for spec in named if spec.short}
-    return options, any(isinstance(spec.kind, Moves) for spec in specs(order))
+    simple = {word: spec for word, spec in options.items() if not (spec.many or spec.optional_value or isinstance(spec.kind, Flag))}
+    return options, simple, any(isinstance(spec.kind, Moves) for spec in specs(order))
 
 
 OF_ALL = ("session", "home", "lang", "dice", "agree", "json", "line", "no-session", "no-input", "version", "help")

@@ -29,13 +29,16 @@ _BLOCK = 1 << 16
 _HASH = re.compile(rb'hash = "([0-9a-f]{64})"\n')
 
 
+_PLAIN = (str, int, bool)
+
+
 def plain(value: Any) -> Any:
     """``value`` as TOML can hold it: fractions as text, nothing where there is None."""
     kind = type(value)
-    if kind is str or kind is int or kind is bool:
+    if kind in _PLAIN:
         return value
     if isinstance(value, dict):
-        return {key: plain(one) for key, one in value.items() if one is not None}
+        return {key: one if type(one) in _PLAIN else plain(one) for key, one in value.items() if one is not None}
     if isinstance(value, (list, tuple)):
         return [plain(one) for one in value if one is not None]
     if isinstance(value, (Fraction, str)):
@@ -155,8 +158,7 @@ def fields(text: str) -> dict[str, Any]:
     refcli writes it is read as a whole."""
     first, *rest = _SECTION.split(text)
     names, sections = rest[::2], rest[1::2]
-    parts = [first.removeprefix("[[entry]]"), *sections]
-    strange = any(one in text for one in ('"""', "'''", "\r")) or any("\n[" in part or part[:1] == "[" for part in parts)
+    strange = text.count("\n[") > len(names) or '"""' in text or "'''" in text or "\r" in text
     found: dict[str, Any] = toml.loads(text if strange else first)["entry"][0]
     if strange:
         return found
