@@ -95,15 +95,17 @@ class Desk:
         name = self.session_name()
         if name is None:
             return None
-        if self._open is not None and (self._open.name != name or self._open.spoiled):
+        session = self._open
+        if session is not None and (session.name != name or session.spoiled):
             self._close()
-        if self._open is None:
-            self._open = Session(self.home, name, write)
+            session = None
+        if session is None:
+            session = self._open = Session(self.home, name, write)
         elif write:
-            self._open.acquire()
-        if self._batch and not self._open.in_batch and self._open.writable:
-            self._open.begin()
-        return self._open
+            session.acquire()
+        if self._batch and not session.in_batch and session.writable:
+            session.begin()
+        return session
 
     def adopt(self, session: Session) -> None:
         """Takes a session that has just been made."""

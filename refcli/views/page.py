@@ -70,8 +70,9 @@ class Page:
         """Adds a line. Where it must wrap, its further lines are indented by ``hang`` more."""
         if self.width is None and not self.styled:
             whole = "".join([part.text if isinstance(part, Part) else self.catalogue(part) for part in parts])
-            whole = clean(whole).rstrip()
-            self._lines.append(" " * indent + (fold(whole) if self.ascii else whole))
+            if self.ascii or not whole.isprintable():
+                whole = self._shown(whole)
+            self._lines.append(" " * indent + whole.rstrip())
             return
         shown: list[Part] = []
         for part in parts:

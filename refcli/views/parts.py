@@ -33,6 +33,8 @@ def put_where(answer: Answer, page: Page) -> None:
 
 def put_warnings(answer: Answer, page: Page) -> None:
     """What a player should know about the answer."""
+    if not answer.warnings:
+        return
     label = page.key("view.warning")
     for one in answer.warnings:
         page.line(Part(f"! {label}: ", "warn"), one, hang=2)
