@@ -26,6 +26,10 @@ if TYPE_CHECKING:
     from ..text import Catalogue
 
 
+_TOGETHER = 64
+"""Texts that are written at once: where Python is told not to buffer, each write is a call to the system."""
+
+
 class Unwritten(Exception):
     """An answer was given, and stdout would not take it: no fault of the command's."""
 
@@ -70,8 +74,8 @@ class Output:
     def write(self, *texts: str) -> None:
         """Puts texts on stdout, each with a newline at its end, whatever the stream can say of them."""
         try:
-            for text in texts:
-                _put(sys.stdout, text)
+            for at in range(0, len(texts), _TOGETHER):
+                _put(sys.stdout, "\n".join(texts[at : at + _TOGETHER]))
             sys.stdout.flush()
         except BrokenPipeError:
             raise

@@ -20,7 +20,7 @@ def unwritable(file: Path, fault: OSError) -> SessionError:
     return SessionError(say("file.unwritable", file=str(file), fault=fault.strerror or str(fault)), say("file.unwritable.how"))
 
 
-def replace(file: Path, content: bytes, shared: bool = False) -> None:
+def replace(file: Path, content: bytes | bytearray, shared: bool = False) -> None:
     """Puts ``content`` into ``file``: a new file beside it, flushed to disk, then renamed over it. SessionError if not.
 
     ``shared``: no lock keeps others from doing the same now, so each has a new file of its own.
@@ -41,7 +41,7 @@ def replace(file: Path, content: bytes, shared: bool = False) -> None:
         raise unwritable(file, fault) from None
 
 
-def append(file: Path, content: bytes, size: int) -> None:
+def append(file: Path, content: bytes | bytearray, size: int) -> None:
     """Adds ``content`` to a file of ``size`` bytes and flushes it to disk. If that fails, the file is as before."""
     try:
         handle = os.open(file, os.O_WRONLY | os.O_APPEND | _BINARY)
@@ -108,7 +108,7 @@ def sync_folder(folder: Path) -> None:
         os.close(handle)
 
 
-def _write(handle: int, content: bytes) -> None:
+def _write(handle: int, content: bytes | bytearray) -> None:
     view = memoryview(content)
     while view:
         view = view[os.write(handle, view) :]

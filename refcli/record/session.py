@@ -173,7 +173,7 @@ class Session(Reading):
         self.trials.clear()
         if not self._buffer:
             return
-        content, firsts = bytes(self._buffer), self._firsts
+        content, firsts = self._buffer, self._firsts
         self._buffer, self._firsts = bytearray(), []
         start = self.position.size - len(content)
         self.spoiled = True
@@ -188,7 +188,7 @@ class Session(Reading):
         if start and len(firsts) > 1:
             files.remove(self._announced)
 
-    def _begin_journal(self, content: bytes) -> None:
+    def _begin_journal(self, content: bytearray) -> None:
         """The first entry: a journal is there with it whole, or not at all."""
         try:
             files.replace(self.journal, content)
