@@ -130,14 +130,14 @@ class Order:
     declared: ClassVar[Mapping[str, Spec]] = {}
     _defaults: ClassVar[Mapping[str, Any]] = {}
     _needed: ClassVar[frozenset[str]] = frozenset()
-    _written: ClassVar[Sequence[tuple[Spec, str | None, Callable[[Any], str]]]] = ()
+    _written: ClassVar[Sequence[tuple[Spec, Any, str | None, Callable[[Any], str]]]] = ()
     _looked_up: ClassVar[Sequence[tuple[str, Any, Callable[[Tables], Sequence[str]]]]] = ()
 
     def __init_subclass__(cls) -> None:
         own = {name: spec._replace(name=name) for name, spec in vars(cls).items() if isinstance(spec, Spec)}
         cls.declared = {**cls.declared, **own}
         cls._defaults = {name: spec.default for name, spec in cls.declared.items()}
-        cls._written = [(spec, spec.option if _is_simple(spec) else None, spec.kind.write) for spec in cls.declared.values()]
+        cls._written = [(spec, spec.default, spec.option if _is_simple(spec) else None, spec.kind.write) for spec in cls.declared.values()]
         cls._looked_up = [(name, spec.default, spec.kind.values) for name, spec in cls.declared.items() if looks_up(spec.kind)]
         cls._needed = frozenset(spec.name for spec in cls.declared.values() if spec.unsettled)
         for name in own:
@@ -206,8 +206,8 @@ class Order:
         rest: list[str] = []
         facts = vars(self).values()
         told = map(is_not, facts, self._defaults.values())
-        for (spec, option, write), value in compress(zip(self._written, facts, strict=True), told):
-            if not spec.required and value == spec.default:
+        for (spec, default, option, write), value in compress(zip(self._written, facts, strict=True), told):
+            if default is not REQUIRED and value == default:
                 continue
             if option is not None:  # nothing about it but a name and a word
                 rest += (option, write(value))
