@@ -81,13 +81,14 @@ class Audit:
         return self.chain.ok and self.dice.ok and self.rulings.ok and self.found is not False
 
 
-def audit(session: Session, game: Game, tables: Tables, head: str | None = None, end: int | None = None, seedless: bool = False) -> Audit:
-    """Reads the record once, an entry at a time, up to byte ``end`` (else wholly).
+def audit(session: Session, game: Game, tables: Tables, head: str | None = None, known: bool = False, seedless: bool = False) -> Audit:
+    """Reads the record once, an entry at a time: the file, or (``known``) as far as the session knows it, what a script has
+    not yet written included.
 
     ``head`` is a hash, or the beginning of one, that was written down. ``seedless``: the seed was kept back, so nothing
     can be said of the dice.
     """
-    return _Auditor(session, game, tables, head, seedless).run(end)
+    return _Auditor(session, game, tables, head, seedless).run(known)
 
 
 class _Auditor:
@@ -111,9 +112,9 @@ class _Auditor:
         self.found.dice.open = seedless
         self.digital = 0
 
-    def run(self, end: int | None) -> Audit:
+    def run(self, known: bool) -> Audit:
         found, position = self.found, self.position
-        for raw in journal.entries(self.session.journal, 0, end):
+        for raw in self.session.history() if known else journal.entries(self.session.journal):
             entry = self._chain(raw)
             if entry is None:
                 break

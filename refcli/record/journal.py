@@ -142,7 +142,7 @@ class Raw(NamedTuple):
         claimed, body = self._parts
         try:
             found = fields((body if claimed is None else HEADING + body).decode())
-            whole = _is_entry(found)
+            whole = _is_entry(found) and (claimed is None or "hash" not in found)
         except (KeyError, TypeError, AttributeError, IndexError, RecursionError):
             whole = False
         if not whole:

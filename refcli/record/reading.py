@@ -31,6 +31,8 @@ class Reading:
         self._announced = folder / "batch.toml"
         self._lock: Lock | None = None
         self._buffer = bytearray()
+        self._on_disk: int | None = None
+        """Bytes on disk, where the position at hand does not tell."""
         self._firsts: list[str] = []
         self._batch = False
         self.position = Position()
@@ -209,9 +211,14 @@ class Reading:
 
     # Looking back
 
+    @property
+    def _flushed(self) -> int:
+        """Bytes of the journal that are on disk; what is beyond them waits in the buffer."""
+        return self.position.size - len(self._buffer) if self._on_disk is None else self._on_disk
+
     def at(self, link: Link) -> dict[str, Any]:
         """The entry at a link. SessionError if there is none there."""
-        flushed = self.position.size - len(self._buffer)
+        flushed = self._flushed
         try:
             if link.at >= flushed:
                 entry = journal.first(bytes(self._buffer[link.at - flushed :])).parse()
@@ -234,7 +241,7 @@ class Reading:
 
     def history(self) -> Iterator[journal.Raw]:
         """Every entry from the first on, as far as this session knows them."""
-        flushed = self.position.size - len(self._buffer)
+        flushed = self._flushed
         if flushed:
             yield from journal.entries(self.journal, 0, flushed)
         yield from journal.within(bytes(self._buffer), flushed)
@@ -245,7 +252,7 @@ class Reading:
 
     def backwards(self) -> Iterator[dict[str, Any]]:
         """Every entry's fields from the last on: what it costs depends on how many are taken."""
-        flushed = self.position.size - len(self._buffer)
+        flushed = self._flushed
         yield from self._fields(reversed(list(journal.within(bytes(self._buffer), flushed))))
         if flushed:
             yield from self._fields(journal.backwards(self.journal, flushed))

@@ -80,6 +80,8 @@ class Session(Reading):
         self_ = type(self).__new__(type(self))
         self_._prepare(self.folder)
         self_.position = position
+        if self._buffer:
+            self_._buffer, self_._on_disk = self._buffer, self._flushed
         return self_
 
     def acquire(self) -> None:
@@ -162,6 +164,11 @@ class Session(Reading):
     def in_batch(self) -> bool:
         """Whether nothing is written before ``commit``."""
         return self._batch
+
+    @property
+    def unwritten(self) -> bool:
+        """Whether entries wait for ``commit``."""
+        return bool(self._buffer)
 
     def begin(self) -> None:
         """From here to ``commit`` nothing is written: a batch is on disk whole or not at all."""

@@ -64,7 +64,7 @@ def _verdicts(desk: Desk, order: Verify, packed: bool) -> Answer:
     else:
         game, tables = desk.game(key)
         seedless = packed and not (session.folder / "seed.txt").exists()
-        found = audit(session, game, tables, head, session.position.size if opening is None else None, seedless)
+        found = audit(session, game, tables, head, opening is None, seedless)
         values = session.position.values
         turn = (None if values.get("turn") is None else str(values["turn"]), values.get("phase"))
     desk.notices()  # the audit says it all in its own words
@@ -139,7 +139,7 @@ def _warnings(found: Audit, session: Session, opened: bool) -> list[Say]:
     warnings += [say("verify.edit", seq=seq, paths=paths) for seq, paths in found.edits]
     if found.edited:
         warnings.append(say("verify.edited", paths=found.edited))
-    if opened and (torn := session.journal.stat().st_size - session.position.size) > 0:
+    if opened and session.journal.exists() and (torn := session.journal.stat().st_size - session.position.size) > 0:
         warnings.append(say("verify.torn", n=torn))
     return warnings
 
@@ -162,6 +162,8 @@ def pack(desk: Desk, order: Pack, request: Request) -> Answer:
     referee = desk.live()
     session, game, tables = referee.session, referee.game, referee.tables
     assert session is not None
+    if session.unwritten:
+        raise BadInput(say("pack.in-batch"), say("pack.in-batch.how"))
     if game.closed is not None and (fault := game.closed(referee.state)):
         raise Refused([fault])
     over = bool(referee.state["over"])

@@ -244,6 +244,11 @@ TEXTS: dict[str, tuple[str, str]] = {
     "pack.help": ("Put the record and the home tables it used into one file", "記録と、使った独自の表を一つのファイルにまとめる"),
     "pack.output": ("the file to write", "書き出すファイル"),
     "pack.seed": ("give the seed away before the game is over", "ゲームの途中でもシードを含める"),
+    "pack.in-batch": (
+        "the entries of a script are written when it is done: there is nothing whole to pack yet",
+        "スクリプトの記録は終わったときに書かれるため、まだまとめられません",
+    ),
+    "pack.in-batch.how": ("pack it by itself, after the script", "スクリプトの後に単独で実行してください"),
     "pack.exists": ("there is a file {file} already, and it is no packed record", "{file} がすでにあり、まとめた記録ではありません"),
     "pack.exists.how": ("take another name with -o", "-o で別の名前にしてください"),
     "pack.none": ("{file} is no packed record", "{file} はまとめた記録ではありません"),

@@ -93,3 +93,10 @@ def test_a_section_is_read_once_and_what_a_reader_does_to_it_is_not_read_again()
     with mock.patch.object(journal.toml, "loads", side_effect=journal.toml.loads) as loads:
         assert journal.fields(text) == {"seq": 1, "tables": {"netwar": "1"}}
     assert loads.call_count == 1
+
+
+def test_an_entry_with_two_hashes_is_none() -> None:
+    content, _ = journal.encode({"seq": 1, "made": "today", "kind": "note"}, journal.FIRST)
+    assert journal.first(content).parse()["seq"] == 1
+    with pytest.raises(ValueError, match="no entry"):
+        journal.first(content.replace(b"seq = 1\n", b'seq = 1\nhash = "x"\n')).parse()

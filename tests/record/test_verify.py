@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shutil
@@ -365,6 +366,16 @@ def test_another_version_explains_a_ruling_that_differs(played: Any, home: Path)
     found = played("--json", "verify")
     assert (found.code, found.json["result"]["rulings"]) == (0, "explained")
     assert "0.0.1" in found.json["warnings"][0]
+
+
+@pytest.mark.parametrize("first", ["", "new u --game iraq --seed s"])
+def test_a_script_audits_its_own_lines_too(played: Any, home: Path, first: str) -> None:
+    file = home / "script.txt"
+    file.write_text(f"{first}\nnote x\nroll 2d6\nundo\nredo\nroll 1d6\nundo 2\nverify\n", "utf-8")
+    found = played("--json", "run", file)
+    last = json.loads(found.out.splitlines()[-1])
+    assert (found.code, last["result"]["chain"], last["result"]["rulings"], last["warnings"]) == (0, "ok", "ok", [])
+    assert played("--json", "verify").json["result"] == last["result"]
 
 
 def refusal(file: Path) -> str:
