@@ -74,6 +74,11 @@ class Spec(NamedTuple):
         return self.default is REQUIRED
 
     @property
+    def takes_one(self) -> bool:
+        """Whether its option takes the next word, and may be told but once."""
+        return not (self.many or self.optional_value or isinstance(self.kind, Flag))
+
+    @property
     def unsettled(self) -> bool:
         """Whether there is no default, or one that depends on where the order is given."""
         return self.required or isinstance(self.default, (PhaseSide, InLookup))
@@ -231,7 +236,7 @@ class Order:
 
 
 def _is_simple(spec: Spec) -> bool:
-    return not (spec.positional or spec.many or spec.optional_value or spec.secret or spec.drawn or isinstance(spec.kind, Flag))
+    return spec.takes_one and not (spec.positional or spec.secret or spec.drawn)
 
 
 def specs(order: type[Order]) -> tuple[Spec, ...]:

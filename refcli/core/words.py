@@ -119,7 +119,7 @@ def _options(order: type[Order]) -> tuple[dict[str, Spec], dict[str, Spec], bool
     but once; and whether any fact is a track's move."""
     named = [spec for spec in specs(order) if not spec.positional and not spec.drawn]
     options = {spec.option: spec for spec in named} | {spec.short: spec for spec in named if spec.short}
-    simple = {word: spec for word, spec in options.items() if not (spec.many or spec.optional_value or isinstance(spec.kind, Flag))}
+    simple = {word: spec for word, spec in options.items() if spec.takes_one}
     return options, simple, any(isinstance(spec.kind, Moves) for spec in specs(order))
 
 

@@ -71,8 +71,6 @@ class Catalogue:
         return template % tuple(filled)
 
     def _filled(self, value: Any) -> str:
-        if type(value) is Name:
-            return self.name(value)
         if isinstance(value, (Say, Name)):
             return self(value)
         if isinstance(value, (tuple, list)):

@@ -26,3 +26,12 @@ def test_lines_may_begin_as_in_a_shell_and_a_fault_says_that_nothing_is_recorded
     (home / "bad.txt").write_text("note three\nnot-a-command\n", "utf-8")
     found = refcli("--json", "run", home / "bad.txt")
     assert found.code == 2 and "nothing of the script" in found.json["error"]["hint"]
+
+
+@pytest.mark.parametrize(("last", "code", "there"), [("roll 1d6", 0, True), ("roll 1d1", 2, False)])
+def test_a_report_to_a_file_waits_until_every_line_holds(refcli, home, last, code, there):
+    assert refcli("new", "t", "--game", "iraq", "--seed", "s").code == 0
+    file = home / "report.md"
+    (home / "script.txt").write_text(f"report -o {file}\n{last}\n", "utf-8")
+    assert refcli("run", home / "script.txt").code == code
+    assert file.exists() is there
