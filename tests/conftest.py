@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -94,7 +96,8 @@ def terminal(home: Path) -> Iterator[Spawn]:
             pytest.skip("no pseudo-terminals here")
         env = {name: value for name, value in os.environ.items() if name not in ("COLUMNS", "LINES")} | {"NO_COLOR": "1", "TERM": term}
         command = ["-m", "refcli", "--home", str(home), *words]
-        child = pexpect.spawn(sys.executable, command, env=env, encoding="utf-8", timeout=30, dimensions=(40, columns))
+        heed = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)  # who runs the tests in the background ignores Ctrl-C
+        child = pexpect.spawn(sys.executable, command, env=env, encoding="utf-8", timeout=30, dimensions=(40, columns), preexec_fn=heed)
         opened.append(child)
         return child
 
