@@ -22,8 +22,8 @@ from typing import Any
 import pytest
 from messages import keys_of, raised
 
-from refcli.answer import Answer
 from refcli.cli.output import Output
+from refcli.core.answer import Answer
 from refcli.core.errors import Faulty, RefcliError, Refused
 from refcli.core.outcome import Say
 from refcli.text import Catalogue

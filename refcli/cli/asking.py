@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from ..answer import Answer, OpenDecision
+from ..core.answer import Answer, OpenDecision
 from ..core.dice import Die, Typed
 from ..core.errors import BadInput, Refused
 from ..core.facts import Order, Spec
@@ -16,14 +16,14 @@ from ..core.keys import resolve
 from ..core.numbers import plain
 from ..core.outcome import Say, say
 from ..core.words import shortest
-from ..desk import Desk, Request
-from ..library import SHORT
+from ..desk.desk import Desk, Request
+from ..desk.library import SHORT
 
 if TYPE_CHECKING:
     from ..core.command import Command
     from ..core.crt import Crt
     from ..core.tables import Tables
-    from ..referee import Referee
+    from ..referee.referee import Referee
     from ..views.page import Page
     from .output import Output
 
@@ -101,7 +101,7 @@ class Terminal:
             before()
 
     def _glance(self, referee: Referee, command: Command, order: Order, agreed: bool) -> None:
-        from ..outlook import glance
+        from ..referee.outlook import glance
         from ..views.odds import put_glance
 
         found = glance(referee, command, order, agreed) if command.rules else None

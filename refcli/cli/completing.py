@@ -14,9 +14,9 @@ from ..core.numbers import plain
 from ..core.outcome import Name, say
 from ..core.tables import Tables
 from ..core.words import read
-from ..desk import Desk
-from ..globals import FLAGS, VALUED
-from ..library import SHORT
+from ..desk.desk import Desk
+from ..desk.globals import FLAGS, VALUED
+from ..desk.library import SHORT
 from ..services import SERVICES, service
 from ..text import LANGUAGES, Catalogue
 
@@ -124,7 +124,7 @@ class _Line:
         """The words of the last ruling's command: what ``amend`` and ``again`` may change."""
         import shlex
 
-        from ..revision import command_name, last_ruling
+        from ..referee.revision import command_name, last_ruling
 
         referee = self._desk.live()
         assert referee.session is not None

@@ -9,15 +9,15 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from ..answer import Answer
+from ..core.answer import Answer
 from ..core.errors import BadInput, RefcliError
 from ..core.numbers import plain
 from ..core.outcome import Say, say
 from ..core.tables import Tables
 from ..core.words import read
-from ..desk import Desk
-from ..globals import Wishes, take_globals
-from ..library import SHORT
+from ..desk.desk import Desk
+from ..desk.globals import Wishes, take_globals
+from ..desk.library import SHORT
 from ..services import service
 from ..views.glyphs import needs_ascii
 from ..views.page import Page
@@ -145,7 +145,7 @@ class Console:
         if answer.seq is not None:
             self._broken = self._why = None
         elif answer.session is None and answer.game is not None and answer.view == "ruling":
-            from ..explaining import explained
+            from ..referee.explaining import explained
 
             self._why = explained(answer, *self._desk.game(answer.game))
 
@@ -183,7 +183,7 @@ class Console:
 
     def why(self, desk: Desk) -> Answer:
         """What explains the last ruling. BadInput or Refused if there is none."""
-        from ..explaining import last
+        from ..referee.explaining import last
 
         if self._why is not None:
             return self._why

@@ -11,8 +11,8 @@ from ..core.facts import Order, specs
 from ..core.game import Game
 from ..core.outcome import Say, say
 from ..core.tables import Tables
-from ..desk import Desk
-from ..library import SHORT
+from ..desk.desk import Desk
+from ..desk.library import SHORT
 from ..services import SERVICES, service
 from ..text import Catalogue
 from ..views.page import Page

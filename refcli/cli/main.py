@@ -8,11 +8,11 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from .. import __version__
-from ..answer import Answer
+from ..core.answer import Answer
 from ..core.errors import BadInput, RefcliError, SessionError
 from ..core.outcome import say
-from ..desk import Desk
-from ..globals import Wishes, take_globals
+from ..desk.desk import Desk
+from ..desk.globals import Wishes, take_globals
 from ..record.home import Home
 from ..text import Catalogue, language
 from .output import Output, Unwritten

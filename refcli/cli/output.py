@@ -7,21 +7,21 @@ import sys
 from collections.abc import Callable
 from contextlib import suppress
 from fractions import Fraction
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ..answer import Answer
+from ..core.answer import Answer
 from ..core.errors import BadInput, Faulty, RefcliError, Refused, SessionError
-from ..core.outcome import say
+from ..core.outcome import Say, say
 from ..core.words import join
 
 if TYPE_CHECKING:
     from json import JSONEncoder
 
     from ..core.tables import Tables
-    from ..desk import Desk
-    from ..globals import Wishes
+    from ..desk.desk import Desk
+    from ..desk.globals import Wishes
     from ..services.script import Told
     from ..text import Catalogue
 
@@ -84,7 +84,7 @@ class Output:
 
     def page(self, answer: Answer, text: str) -> int:
         """Shows a page that is text already; as JSON it is an answer like any other."""
-        self.write(_json(answer.envelope(self.catalogue)) if self.wishes.json else text)
+        self.write(_json(answer.envelope(self.catalogue), self.catalogue) if self.wishes.json else text)
         return 0
 
     def answer(self, answer: Answer) -> int:
@@ -101,7 +101,7 @@ class Output:
             self._to_file(answer, answer.to)
         if self.wishes.json:
             self._document(answer)
-            return _json(answer.envelope(self.catalogue))
+            return _json(answer.envelope(self.catalogue), self.catalogue)
         return self._for_people(answer)
 
     @cached_property
@@ -200,28 +200,30 @@ _OBEYED = {c: f"\\u{c:04x}" for c in (0x7F, *range(0x80, 0xA0), 0x61C, 0x200E, 0
 """What a terminal or a reader of lines may obey, and JSON would let through as it is."""
 
 
-def _json(found: dict[str, Any]) -> str:
-    """One object as a line of JSON."""
-    text: str = _encoder(sys.stdout.encoding or "").encode(found)
+def _json(found: dict[str, Any], render: Callable[[Say], str] = str) -> str:
+    """One object as a line of JSON, its messages as ``render`` words them."""
+    text: str = _encoder(sys.stdout.encoding or "", render).encode(found)
     if text.isascii() and "\x7f" not in text:
         return text
     return text if text.isprintable() else text.translate(_OBEYED)  # what is obeyed is never printable
 
 
-def _as_text(value: Any) -> str:
+def _as_text(render: Callable[[Say], str], value: Any) -> str:
     """What JSON has no word for."""
     if isinstance(value, Fraction):
         return str(value)
+    if isinstance(value, Say):
+        return render(value)
     raise TypeError(f"{type(value).__name__} is no value of JSON")
 
 
 @lru_cache(maxsize=4)
-def _encoder(encoding: str) -> JSONEncoder:
-    """What writes JSON for a stream of that encoding, in ASCII alone where it is not UTF-8."""
+def _encoder(encoding: str, render: Callable[[Say], str]) -> JSONEncoder:
+    """What writes JSON for a stream of that encoding, in ASCII alone where it is not UTF-8; ``render`` words its messages."""
     from json import JSONEncoder
 
     unicode = encoding.lower().replace("-", "") == "utf8"
-    return JSONEncoder(ensure_ascii=not unicode, check_circular=False, default=_as_text)
+    return JSONEncoder(ensure_ascii=not unicode, check_circular=False, default=partial(_as_text, render))
 
 
 def _put(stream: Any, text: str) -> None:

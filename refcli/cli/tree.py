@@ -21,8 +21,8 @@ from click.shell_completion import (
 from ..core.errors import RefcliError
 from ..core.facts import Order, Spec, specs
 from ..core.kinds import Flag
-from ..desk import Desk
-from ..globals import FLAGS, VALUED
+from ..desk.desk import Desk
+from ..desk.globals import FLAGS, VALUED
 from ..text import Catalogue, language
 
 
@@ -75,7 +75,7 @@ class _Offers(ShellComplete):
         import os
         from pathlib import Path
 
-        from ..globals import take_globals
+        from ..desk.globals import take_globals
         from ..record.home import Home
         from .completing import offers
 

@@ -17,6 +17,7 @@ from .common import COMMON
 from .errors import BadInput
 from .facts import MASK, Order
 from .outcome import Change, Fault, Outcome, Refusal, Say, Undecided, hard, say
+from .owed import Owed, must_first
 from .state import Paths, State
 from .tables import Tables
 
@@ -62,6 +63,7 @@ class Game(NamedTuple):
     ``carry``: what a game of another key, in that position, hands on to the start of this one (None: nothing).
     ``secretive``: commands whose orders hold secret facts. ``closed``: why the record must not be printed whole yet, or None.
     ``full_words``: a recorded ruling's words with its draws named, for a script that replays them.
+    ``owed``: every act that is due in a position (``core/owed.py``), in the game's own order; it tells nothing that is hidden.
     ``as_shown``: the position as everybody at the table sees it, for what is told unasked: what is hidden may be there.
     """
 
@@ -86,6 +88,7 @@ class Game(NamedTuple):
     full_words: Callable[[list[str], list[Change]], list[str]] | None = None
     carry: Callable[[str, State], dict[str, Any] | None] | None = None
     as_shown: Callable[[State], State] | None = None
+    owed: Callable[[State], Iterable[Owed]] | None = None
 
     def command(self, name: str) -> Command:
         """The command of that full name, of this game or common to all. KeyError if there is none."""
@@ -110,6 +113,10 @@ class Game(NamedTuple):
                 except BadInput:
                     return [*words[:size], MASK]
         return None
+
+    def owing(self, state: State) -> tuple[Owed, ...]:
+        """All that is due in a position, must first; nothing in a lookup."""
+        return must_first(self.owed(state)) if self.owed is not None and state.live else ()
 
     def lookup_state(self, tables: Tables) -> State:
         """The position that a lookup is made from: the standard start, with nothing of turn or order checked."""

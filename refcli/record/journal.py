@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any, BinaryIO, NamedTuple
 
 from ..core import toml
-from ..core.outcome import Change
+from ..core.outcome import Change, Say
 
 FIRST = "0" * 64
 HEADING = b"[[entry]]\n"
@@ -33,7 +33,7 @@ _PLAIN = (str, int, bool)
 
 
 def plain(value: Any) -> Any:
-    """``value`` as TOML can hold it: fractions as text, nothing where there is None."""
+    """``value`` as TOML can hold it: fractions as text, messages by their keys, nothing where there is None."""
     kind = type(value)
     if kind in _PLAIN:
         return value
@@ -43,7 +43,18 @@ def plain(value: Any) -> Any:
         return [plain(one) for one in value if one is not None]
     if isinstance(value, (Fraction, str)):
         return str(value)
+    if isinstance(value, Say):
+        return {"say": value.key} | ({"with": plain(value.params)} if value.params else {})
     return value
+
+
+def told(value: Any) -> Any:
+    """A result read back from the record, its messages messages again."""
+    if isinstance(value, dict):
+        if "say" in value and value.keys() <= {"say", "with"}:
+            return Say(value["say"], told(value.get("with", {})))
+        return {key: told(one) for key, one in value.items()}
+    return [told(one) for one in value] if isinstance(value, list) else value
 
 
 def stored(value: Any) -> Any:

@@ -7,13 +7,13 @@ from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ..answer import Answer
+from ..core.answer import Answer
 from ..core.facts import Order
 from ..core.tables import Tables
 from ..core.words import MissingFacts, answer_to, build, read
 
 if TYPE_CHECKING:
-    from ..desk import Desk, Request
+    from ..desk.desk import Desk, Request
 
 
 class Service(NamedTuple):

@@ -6,17 +6,17 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ..answer import Answer
+from ..core.answer import Answer
 from ..core.crt import Crt
 from ..core.errors import BadInput, Faulty
 from ..core.lint import chart_warnings, effective, modifiers
 from ..core.outcome import Fault, Say, hard, say
 from ..core.tables import Tables, read_toml
+from ..desk.library import game_keys, is_game, tables_of, taken
 from ..games import BUILT, built
-from ..library import game_keys, is_game, tables_of, taken
 
 if TYPE_CHECKING:
-    from ..desk import Desk
+    from ..desk.desk import Desk
 
 
 class Found(NamedTuple):

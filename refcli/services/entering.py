@@ -8,8 +8,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ..answer import Answer
 from ..core import keys
+from ..core.answer import Answer
 from ..core.crt import Crt
 from ..core.errors import BadInput
 from ..core.numbers import plain
@@ -18,7 +18,7 @@ from ..core.tables import PLAYERS, Tables
 from .own_tables import game_and_tables, home_file, not_in_the_source_tree, own_file
 
 if TYPE_CHECKING:
-    from ..desk import Desk
+    from ..desk.desk import Desk
 
 EMPTY = "·"
 """A cell that has not been typed yet."""

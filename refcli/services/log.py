@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
-from ..answer import Answer
+from ..core.answer import Answer
 from ..core.errors import BadInput, Refused
 from ..core.facts import Order, fact
 from ..core.kinds import FLAG, Number, Word
@@ -16,7 +16,7 @@ from ..core.numbers import plain
 from ..core.outcome import say
 from ..core.tables import Tables
 from ..core.words import read
-from ..record.journal import read_changes
+from ..record.journal import read_changes, told
 from ..record.session import Session
 from ..text import Catalogue
 from . import Service
@@ -24,7 +24,7 @@ from . import Service
 if TYPE_CHECKING:
     from ..core.game import Game
     from ..core.state import State
-    from ..desk import Desk, Request
+    from ..desk.desk import Desk, Request
 
 
 class Log(Order):
@@ -129,7 +129,7 @@ def shown_row(entry: dict[str, Any], undone: bool, game: Game, tables: Tables, n
         "words": shlex.join(words) if words else None,
         "dice": [d | ({"value": "?"} if d["label"] in paths_hidden else {}) for d in entry.get("dice", [])],
         "answers": entry.get("answers", []),
-        "result": entry.get("result"),
+        "result": told(entry.get("result")),
         "agreed": entry.get("agreed"),
         "note": entry.get("text"),
         "acts": entry.get("acts"),

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from ..answer import Answer
 from ..core import keys
+from ..core.answer import Answer
 from ..core.crt import Crt as Chart
 from ..core.errors import BadInput
 from ..core.facts import Order, fact
@@ -19,7 +19,7 @@ from ..record.session import short
 from . import Service
 
 if TYPE_CHECKING:
-    from ..desk import Desk, Request
+    from ..desk.desk import Desk, Request
 
 
 class Status(Order):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ..answer import Answer
+from ..core.answer import Answer
 from ..core.errors import BadInput, RefcliError
 from ..core.facts import Order, fact
 from ..core.kinds import FLAG, Text, Word
@@ -14,7 +14,7 @@ from ..core.words import read
 from . import Service
 
 if TYPE_CHECKING:
-    from ..desk import Desk, Request
+    from ..desk.desk import Desk, Request
 
 
 class Odds(Order):
@@ -70,7 +70,7 @@ def odds(desk: Desk, words: Sequence[str], request: Request) -> Answer:
     if found_words.dice is not None:
         raise BadInput(say("odds.dice"), say("odds.dice.how"))
     if compare:
-        from ..outlook import compare as side_by_side
+        from ..referee.outlook import compare as side_by_side
 
         return side_by_side(referee, command, found_words.facts, at_least, request.agree is not None)
     order = referee.complete(command, found_words.facts, referee.state.traceless(), referee.side)

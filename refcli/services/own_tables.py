@@ -13,7 +13,7 @@ from ..core.outcome import say
 from ..core.tables import Tables, shipped
 
 if TYPE_CHECKING:
-    from ..desk import Desk
+    from ..desk.desk import Desk
 
 
 def at_most(words: Sequence[str], n: int) -> None:

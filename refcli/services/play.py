@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..answer import Answer
+from ..core.answer import Answer
 from ..core.errors import BadInput
 from ..core.facts import Order, fact
 from ..core.kinds import Key
 from ..core.outcome import say
-from ..library import game_keys
+from ..desk.library import game_keys
 from . import Service
 
 if TYPE_CHECKING:
-    from ..desk import Desk, Request
+    from ..desk.desk import Desk, Request
 
 
 class Play(Order):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ..answer import Answer
+from ..core.answer import Answer
 from ..core.errors import BadInput
 from ..core.facts import Order, fact
 from ..core.kinds import Number, Text, Word
@@ -13,7 +13,7 @@ from ..core.outcome import say
 from . import Service
 
 if TYPE_CHECKING:
-    from ..desk import Desk, Request
+    from ..desk.desk import Desk, Request
 
 
 class Decide(Order):
@@ -82,7 +82,7 @@ class Amend(Order):
 
 def amend_words(desk: Desk, words: Sequence[str], request: Request) -> Answer:
     """The last ruling with other words, as one entry; its digital dice stay the same dice."""
-    from ..revision import amend
+    from ..referee.revision import amend
 
     return amend(desk.live(write=True), words, request.dice, request.agree)
 
@@ -92,7 +92,7 @@ AMEND = Service("amend", Amend, amend_words, "amend.help", rolls=True, raw=True,
 
 def again_words(desk: Desk, words: Sequence[str], request: Request) -> Answer:
     """The last ruling once more, with other words and new dice."""
-    from ..revision import again
+    from ..referee.revision import again
 
     return again(desk.live(write=True), words, request.dice, request.agree)
 

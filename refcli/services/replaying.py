@@ -14,10 +14,10 @@ from ..core.outcome import Change
 from ..core.state import State
 from ..core.tables import Tables
 from ..core.words import build, read
-from ..pending import recorded
 from ..record.journal import read_changes, stored
 from ..record.session import Session
-from ..revision import command_name, own_changes
+from ..referee.pending import recorded
+from ..referee.revision import command_name, own_changes
 from .log import marked
 
 

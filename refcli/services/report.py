@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ..answer import Answer
+from ..core.answer import Answer
 from ..core.errors import BadInput
 from ..core.facts import Order, fact
 from ..core.game import Game
@@ -19,7 +19,7 @@ from . import Service
 from .log import marked, shown_row
 
 if TYPE_CHECKING:
-    from ..desk import Desk, Request
+    from ..desk.desk import Desk, Request
 
 FORMATS = ("md", "html")
 
@@ -144,7 +144,7 @@ def report(desk: Desk, order: Report, request: Request) -> Answer:
         raise BadInput(say("text.empty"))
     if order.file is None:
         return _of(desk, order)
-    from ..desk import Desk as OtherDesk
+    from ..desk.desk import Desk as OtherDesk
     from ..record.packed import opened
 
     with opened(Path(order.file)) as (home, name):

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..answer import Answer
+from ..core.answer import Answer
 from ..core.errors import BadInput, RefcliError
 from ..core.facts import Order, fact
 from ..core.kinds import FLAG, Word
@@ -16,7 +16,7 @@ from ..core.words import split
 from . import Service
 
 if TYPE_CHECKING:
-    from ..desk import Desk, Request
+    from ..desk.desk import Desk, Request
 
 LONGEST = 10_000
 """Characters of a line."""
@@ -64,7 +64,7 @@ def _drawn(words: list[str], told: str | Answer | RefcliError, draw: Callable[[A
 def run(desk: Desk, order: Run, request: Request) -> Answer:
     """The answers of all lines, each drawn at once where the request says how. A fault names its line; nothing is then
     kept, unless ``--keep-going``."""
-    from ..globals import take_globals
+    from ..desk.globals import take_globals
 
     script = list(lines(order.file))
     found: list[Told] = []

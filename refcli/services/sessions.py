@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from .. import __version__
-from ..answer import Answer
 from ..core import keys
+from ..core.answer import Answer
 from ..core.asking import LiveTable
 from ..core.dice import Seeded, Typed
 from ..core.errors import BadInput, RefcliError
@@ -18,13 +18,13 @@ from ..core.kinds import Key, Word
 from ..core.outcome import Outcome, say
 from ..core.state import State
 from ..core.tables import Tables
-from ..library import game_keys
+from ..desk.library import game_keys
 from ..record.journal import plain, write_changes
 from ..record.session import FORMAT, Session
 from . import Service
 
 if TYPE_CHECKING:
-    from ..desk import Desk, Request
+    from ..desk.desk import Desk, Request
 
 
 class New(Order):

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ..answer import Answer
+from ..core.answer import Answer
 from ..core.crt import Crt
 from ..core.errors import BadInput
 from ..core.outcome import Name, Say, say, texts
@@ -15,7 +15,7 @@ from ..text import find
 from .looking import named_game
 
 if TYPE_CHECKING:
-    from ..desk import Desk
+    from ..desk.desk import Desk
 
 
 class Item(NamedTuple):

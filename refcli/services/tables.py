@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from ..answer import Answer
 from ..core import keys
+from ..core.answer import Answer
 from ..core.errors import BadInput
 from ..core.facts import Order, fact
 from ..core.kinds import FLAG, Word
@@ -18,7 +18,7 @@ from .own_tables import at_most, game_and_tables, home_file, not_in_the_source_t
 
 if TYPE_CHECKING:
     from ..core.tables import Tables
-    from ..desk import Desk, Request
+    from ..desk.desk import Desk, Request
 
 
 class ShowTables(Order):
@@ -116,7 +116,7 @@ def copy(desk: Desk, order: ShowTables, words: Sequence[str]) -> Answer:
 def new(desk: Desk, order: ShowTables, words: Sequence[str]) -> Answer:
     """Writes a commented starting point for an own game into the home. BadInput, and nothing is written, if the key is taken
     or the file is there."""
-    from ..library import taken
+    from ..desk.library import taken
     from ..record import files
 
     at_most(words, 1)

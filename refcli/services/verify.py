@@ -8,8 +8,7 @@ from functools import reduce
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..answer import Answer
-from ..audit import Audit, Finding, audit
+from ..core.answer import Answer
 from ..core.errors import BadInput, Refused, SessionError
 from ..core.facts import Order, fact
 from ..core.kinds import FLAG, Word
@@ -18,10 +17,11 @@ from ..core.outcome import Say, say
 from ..core.tables import Tables
 from ..record import journal
 from ..record.session import Session
+from ..referee.audit import Audit, Finding, audit
 from . import Service
 
 if TYPE_CHECKING:
-    from ..desk import Desk, Request
+    from ..desk.desk import Desk, Request
 
 
 class Verify(Order):
@@ -38,7 +38,7 @@ def verify(desk: Desk, order: Verify, request: Request) -> Answer:
         raise BadInput(say("verify.bad-head", head=order.head), say("verify.bad-head.how"))
     if order.file is None:
         return _verdicts(desk, order, packed=False)
-    from ..desk import Desk as OtherDesk
+    from ..desk.desk import Desk as OtherDesk
     from ..record.packed import opened
 
     with opened(Path(order.file)) as (home, name):

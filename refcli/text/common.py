@@ -22,6 +22,12 @@ TEXTS: dict[str, tuple[str, str]] = {
     "words.unknown-command": ("there is no command «{word}»", "「{word}」というコマンドはありません"),
     "words.incomplete": ("«{word}» wants a second word", "「{word}」には続く語が必要です"),
     "words.unplaced": ("«{word}» fits nowhere in this command", "「{word}」に当てはまる項目がありません"),
+    # What is due
+    "owed.settle": ("type {words}", "{words} と入力してください"),
+    "owed.lapsed": ("left undone: {why}", "行わずに進みました: {why}"),
+    "owed.due": ("due", "要処理"),
+    "owed.may": ("open", "実行可"),
+    "ledger.short": ("{path}: {n} wanted, {left} left", "{path}: 必要 {n}、残り {left}"),
     # Keys
     "key.ambiguous": ("«{word}» may be more than one {what}: {keys}", "「{word}」に当てはまる{what}が複数あります: {keys}"),
     "key.unknown": ("there is no {what} «{word}»", "「{word}」という{what}はありません"),

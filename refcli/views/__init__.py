@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from .page import Page
 
 if TYPE_CHECKING:
-    from ..answer import Answer
+    from ..core.answer import Answer
     from ..core.errors import RefcliError
     from ..text import Catalogue
 

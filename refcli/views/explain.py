@@ -10,7 +10,7 @@ from .parts import dice_words, put_rules, put_warnings, put_where
 from .results import result_lines
 
 if TYPE_CHECKING:
-    from ..answer import Answer
+    from ..core.answer import Answer
 
 
 def show(answer: Answer, page: Page) -> None:

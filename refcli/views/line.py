@@ -15,7 +15,7 @@ from .parts import change_words, merged, where
 from .results import result_lines
 
 if TYPE_CHECKING:
-    from ..answer import Answer
+    from ..core.answer import Answer
     from ..text import Catalogue
 
 _BARS = re.compile("[█░]+")

@@ -10,7 +10,7 @@ from .page import Page, Part
 from .parts import change_words, merged, put_where, words
 
 if TYPE_CHECKING:
-    from ..answer import Answer
+    from ..core.answer import Answer
 
 
 def show(answer: Answer, page: Page) -> None:

@@ -13,7 +13,7 @@ from .page import Page, Part
 from .parts import bar, path_name, put_rules, put_warnings, put_where, signed, words
 
 if TYPE_CHECKING:
-    from ..answer import Answer
+    from ..core.answer import Answer
 
 _BAR = 24
 _LEGIBLE = 216

@@ -13,7 +13,8 @@ from ..text import LANGUAGES, find
 from .page import Page, Part
 
 if TYPE_CHECKING:
-    from ..answer import Answer, OpenDecision
+    from ..core.answer import Answer, OpenDecision
+    from ..core.owed import Owed
     from ..core.state import Paths
     from ..text import Catalogue
 
@@ -138,6 +139,13 @@ def put_decision(decision: OpenDecision | None, paths: Paths | None, page: Page)
             told = f"{named}: {told}"
         page.line(Part(page.pad(option.key, wide), "strong"), "  ", told, indent=2, hang=wide + 2)
     page.line(page.key("view.type", words=f"refcli decide {decision.options[0].key}"), indent=2, hang=2)
+
+
+def put_owed(owed: Iterable[Owed], page: Page) -> None:
+    """What is due now, with the words that begin its settling."""
+    for item in owed:
+        label = page.key("owed.due" if item.must else "owed.may")
+        page.line(Part(f"• {label}: ", "strong" if item.must else ""), item.why, f" ({item.command})", hang=2)
 
 
 def signed(mean: Fraction | int) -> str:

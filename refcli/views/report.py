@@ -13,7 +13,7 @@ from .parts import change_words, merged, path_name
 from .results import result_lines
 
 if TYPE_CHECKING:
-    from ..answer import Answer
+    from ..core.answer import Answer
 
 _MARKS = re.compile(r"([\\`*_{}\[\]<>#|])")
 

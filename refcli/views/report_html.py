@@ -12,7 +12,7 @@ from .parts import path_name
 from .report import dice_title, dice_words, faces, fate, said, told
 
 if TYPE_CHECKING:
-    from ..answer import Answer
+    from ..core.answer import Answer
 
 STYLE = """
 :root{--ink:#1c1b19;--paper:#fbfaf6;--faint:#6b675e;--line:#d8d3c6}

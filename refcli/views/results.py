@@ -21,7 +21,7 @@ from ..text import places as places_of
 from .parts import dice_words, label, words
 
 if TYPE_CHECKING:
-    from ..answer import Answer
+    from ..core.answer import Answer
     from ..text import Catalogue
 
 DOT = " · "

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .page import Page, Part
-from .parts import put_changes, put_decision, put_rules, put_warnings, put_where
+from .parts import put_changes, put_decision, put_owed, put_rules, put_warnings, put_where
 from .results import result_lines
 
 if TYPE_CHECKING:
-    from ..answer import Answer
+    from ..core.answer import Answer
 
 
 def show(answer: Answer, page: Page) -> None:
@@ -23,6 +23,7 @@ def show(answer: Answer, page: Page) -> None:
         page.line(Part("→ ", "strong"), one, hang=2)
     put_changes(answer.changes, answer.paths, page)
     put_decision(answer.decision, answer.paths, page)
+    put_owed(answer.owed, page)
     if answer.head is not None:
         page.line(Part(page.key("view.head", head=answer.head), "dim"))
     put_warnings(answer, page)

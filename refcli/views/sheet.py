@@ -11,7 +11,7 @@ from .page import Page
 from .parts import put_warnings, words
 
 if TYPE_CHECKING:
-    from ..answer import Answer
+    from ..core.answer import Answer
 
 
 def show(answer: Answer, page: Page) -> None:

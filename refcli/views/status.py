@@ -11,7 +11,7 @@ from .page import PIPE_BAR, Page, Part
 from .parts import bar, put_decision, put_rules, put_warnings, put_where
 
 if TYPE_CHECKING:
-    from ..answer import Answer
+    from ..core.answer import Answer
 
 _LABEL = 28
 _WIDE = 60

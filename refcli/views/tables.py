@@ -9,7 +9,7 @@ from .page import Page, Part
 from .parts import label, put_rules, put_warnings, put_where, words
 
 if TYPE_CHECKING:
-    from ..answer import Answer
+    from ..core.answer import Answer
 
 
 def show(answer: Answer, page: Page) -> None:

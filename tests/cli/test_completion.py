@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from refcli.cli.completing import offers
-from refcli.desk import Desk
+from refcli.desk.desk import Desk
 from refcli.record.home import Home
 from refcli.text import Catalogue
 

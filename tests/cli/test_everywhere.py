@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from refcli.cli.help import made_up
-from refcli.desk import Desk
+from refcli.desk.desk import Desk
 from refcli.record.home import Home
 
 

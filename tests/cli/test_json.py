@@ -12,10 +12,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from refcli.answer import Answer
 from refcli.cli.output import Output
+from refcli.core.answer import Answer
 from refcli.core.outcome import Name
-from refcli.globals import Wishes
+from refcli.desk.globals import Wishes
 from refcli.text import Catalogue
 
 texts = st.text(st.characters(exclude_categories=("Cs",)), max_size=12)

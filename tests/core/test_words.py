@@ -317,7 +317,7 @@ def test_a_line_is_split_as_a_shell_does(line):
 
 
 def test_the_options_of_every_command_are_guessed_too():
-    from refcli.globals import FLAGS, VALUED
+    from refcli.desk.globals import FLAGS, VALUED
 
     assert set(OF_ALL) == {name[2:] for name in (*VALUED, *FLAGS) if name[:2] == "--"}
     with pytest.raises(BadInput) as fault:

@@ -17,7 +17,7 @@ from refcli.core.facts import Spec, specs
 from refcli.core.game import Game
 from refcli.core.kinds import Flag, Moves, Number, Strengths, Text, UnitCounts
 from refcli.core.tables import Tables
-from refcli.desk import Desk, Request
+from refcli.desk.desk import Desk, Request
 
 ODD = ("", "0", "-1", "999999999999", "日本", "\x1b[31m", "[/1]", "{x}", "²", "1e3", "--", "=", "a=b", "nan", "'", "％")
 

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from refcli.core.errors import BadInput, RefcliError, Refused
-from refcli.desk import Desk
+from refcli.desk.desk import Desk
 from refcli.games import BUILT
 from refcli.record import files
 from refcli.record.home import Home

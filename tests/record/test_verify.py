@@ -13,14 +13,14 @@ from typing import Any
 
 import pytest
 
-from refcli.audit import Audit, audit
 from refcli.core.errors import RefcliError, SessionError
 from refcli.core.tables import Tables
-from refcli.desk import Desk, Request
+from refcli.desk.desk import Desk, Request
 from refcli.games import built
 from refcli.record import journal, packed
 from refcli.record.home import Home
 from refcli.record.session import Session
+from refcli.referee.audit import Audit, audit
 from refcli.services.verify import Verify, verify
 
 FLIPS = range(1, 256) if os.environ.get("REFCLI_TEST_LONG") else (1,)
@@ -70,7 +70,7 @@ def test_what_is_whole_verifies(played: Any, home: Path) -> None:
 
 
 def test_every_byte_of_the_journal_is_guarded_and_its_entry_named(played: Any, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("refcli.audit._Auditor._entry", lambda self, entry: None)  # the chain alone, for speed
+    monkeypatch.setattr("refcli.referee.audit._Auditor._entry", lambda self, entry: None)  # the chain alone, for speed
     file = home / "sessions/t/journal.toml"
     content = file.read_bytes()
     ends = [raw.end for raw in journal.entries(file)]

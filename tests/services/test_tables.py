@@ -16,7 +16,7 @@ from refcli.core.crt import Crt
 from refcli.core.errors import BadInput
 from refcli.core.outcome import Say
 from refcli.core.tables import Tables, shipped
-from refcli.desk import Desk
+from refcli.desk.desk import Desk
 from refcli.record.home import Home
 
 ROWS = ["Ar Ar C C D1", "Ar C C D1 D1", "C C D1 D1 D2", "C D1 D1 D2 D2", "D1 D1 D2 Ex De", "D1 D2 Ex De De"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from fractions import Fraction
 
-from refcli.answer import Answer, OpenDecision, Option
+from refcli.core.answer import Answer, OpenDecision, Option
 from refcli.core.crt import Crt
 from refcli.core.dice import Die
 from refcli.core.odds import Odds

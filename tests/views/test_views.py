@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from sample_answers import CRT, ENTRY, NASTY, answers, both, catalogue, combat
 
-from refcli.answer import Answer
+from refcli.core.answer import Answer
 from refcli.core.errors import BadInput, Refused, SessionError
 from refcli.core.odds import Odds
 from refcli.core.outcome import Change, hard, say, soft

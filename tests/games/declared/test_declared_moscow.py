@@ -14,7 +14,7 @@ from refcli.core.game import rule_on
 from refcli.core.odds import odds_of
 from refcli.core.state import State
 from refcli.core.words import build, read
-from refcli.library import game_of
+from refcli.desk.library import game_of
 
 GAME, TABLES = game_of("moscow", None)
 START = State(GAME.start(TABLES, {}) | {"phase": "german-combat"}, GAME.paths(TABLES), TABLES)

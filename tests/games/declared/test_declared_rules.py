@@ -20,9 +20,9 @@ from refcli.core.odds import odds_of
 from refcli.core.state import State
 from refcli.core.tables import Tables
 from refcli.core.words import build, read
+from refcli.desk.library import game_of
 from refcli.games.declared.combat import place
 from refcli.games.declared.dice import Dice, span
-from refcli.library import game_of
 
 TOML = """
 title = "Test"

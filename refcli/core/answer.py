@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from .core.dice import Die
-from .core.outcome import Change, Say
-from .core.state import Paths
-from .text import Catalogue
+from .dice import Die
+from .outcome import Change, Say
+from .state import Paths
 
 if TYPE_CHECKING:
-    from .core.odds import Odds
+    from .odds import Odds
+    from .owed import Owed
 
 
 class Option(NamedTuple):
@@ -79,11 +80,14 @@ class Answer:
         """The command whose result this is, where another command (``decide``, ``amend``) brought it about."""
         self.to = to
         """A file that takes what the view draws, instead of the screen."""
+        self.owed: tuple[Owed, ...] = ()
+        """All that is due in the session after the command, must first."""
         self.head: str | None = None
         """The short head of the record, where a turn has ended: to be written down."""
 
-    def envelope(self, catalogue: Catalogue) -> dict[str, Any]:
-        """The JSON object, without anything secret; fractions and tuples in it are written as texts and lists."""
+    def envelope(self, render: Callable[[Say], str]) -> dict[str, Any]:
+        """The JSON object, its messages as ``render`` words them, without anything secret. Fractions, tuples, and messages within
+        a result are left to whoever writes it."""
         found: dict[str, Any] = {
             "ok": True,
             "game": self.game,
@@ -100,9 +104,10 @@ class Answer:
                     {"key": o.key, "changes": None if o.changes is None else self._changes(o.changes)} for o in self.decision.options
                 ],
             },
-            "instructions": [catalogue(one) for one in self.instructions],
+            "instructions": [render(one) for one in self.instructions],
             "rules": list(self.rules),
-            "warnings": [catalogue(one) for one in self.warnings],
+            "warnings": [render(one) for one in self.warnings],
+            "owed": [item.table() for item in self.owed],
         }
         if self.odds is not None:
             found["odds"] = {

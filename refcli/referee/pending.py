@@ -9,17 +9,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from .answer import OpenDecision, Option
-from .core.asking import LiveTable
-from .core.dice import Die, NoDice
-from .core.errors import BadInput
-from .core.facts import Order
-from .core.game import Command, Game, settle
-from .core.outcome import Change, Decision, Outcome, say
-from .core.state import State
-from .core.tables import Tables
-from .core.words import build, read
-from .record.journal import read_changes, write_changes
+from ..core.answer import OpenDecision, Option
+from ..core.asking import LiveTable
+from ..core.dice import Die, NoDice
+from ..core.errors import BadInput
+from ..core.facts import Order
+from ..core.game import Command, Game, settle
+from ..core.outcome import Change, Decision, Outcome, say
+from ..core.state import State
+from ..core.tables import Tables
+from ..core.words import build, read
+from ..record.journal import read_changes, write_changes
 
 
 def kept(command: Command, order: Order, table: LiveTable, outcome: Outcome, agreed: bool) -> dict[str, Any]:

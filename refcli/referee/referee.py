@@ -13,23 +13,25 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NoReturn
 
-from . import __version__, pending
-from .answer import Answer, OpenDecision
+from .. import __version__
+from ..core.answer import Answer, OpenDecision
+from ..core.asking import LiveTable
+from ..core.dice import DiceSource, Die, NoDice, Seeded, System, Typed
+from ..core.errors import Refused, SessionError
+from ..core.facts import Order
+from ..core.game import Command, Game, forbidden_already, rule_on, settle
+from ..core.outcome import Change, Fault, Outcome, Say, hard, say
+from ..core.owed import Owed
+from ..core.state import State
+from ..core.tables import Tables
+from ..core.toml import Lasting
+from ..core.words import join, read, settled, split, wants_side
+from ..record.aside import lay
+from ..record.journal import write_changes
+from ..record.session import Link, Session
+from . import pending
 from .asker import Asked, Asker
-from .core.asking import LiveTable
-from .core.dice import DiceSource, Die, NoDice, Seeded, System, Typed
-from .core.errors import Refused, SessionError
-from .core.facts import Order
-from .core.game import Command, Game, forbidden_already, rule_on, settle
-from .core.outcome import Change, Fault, Outcome, Say, hard, say
-from .core.state import State
-from .core.tables import Tables
-from .core.toml import Lasting
-from .core.words import join, read, settled, split, wants_side
 from .ordering import complete
-from .record.aside import lay
-from .record.journal import write_changes
-from .record.session import Link, Session
 
 MOST_TOLD = 8
 """So many acts that are taken back are named one by one."""
@@ -67,6 +69,11 @@ class Referee:
             return self._latest[1]
         self._latest = self.session.position.seq, State(self._start | self.session.position.values, self._paths, self.tables)
         return self._latest[1]
+
+    @property
+    def owed(self) -> tuple[Owed, ...]:
+        """All that is due now, must first; nothing in a lookup."""
+        return self.game.owing(self.state) if self.game.owed is not None and self.session is not None else ()
 
     # From words to orders
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .core.errors import BadInput
-from .core.numbers import plain
-from .core.outcome import say
+from ..core.errors import BadInput
+from ..core.numbers import plain
+from ..core.outcome import say
+from ..text import LANGUAGES
 from .desk import Request
-from .text import LANGUAGES
 
 VALUED = {
     "--session": "session",

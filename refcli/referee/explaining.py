@@ -5,16 +5,17 @@ from __future__ import annotations
 import shlex
 from typing import Any
 
-from .answer import Answer
-from .core.asking import LiveTable
-from .core.crt import BELOW, Crt
-from .core.dice import NoDice
-from .core.errors import Refused
-from .core.game import Game, settle
-from .core.outcome import Change, hard, say, texts
-from .core.tables import Tables
-from .core.words import build, read
-from .record.session import Link
+from ..core.answer import Answer
+from ..core.asking import LiveTable
+from ..core.crt import BELOW, Crt
+from ..core.dice import NoDice
+from ..core.errors import Refused
+from ..core.game import Game, settle
+from ..core.outcome import Change, hard, say, texts
+from ..core.tables import Tables
+from ..core.words import build, read
+from ..record.journal import told
+from ..record.session import Link
 from .referee import Referee
 from .revision import command_name, is_decision, own_changes
 
@@ -52,7 +53,7 @@ def _again(referee: Referee, acts: list[dict[str, Any]], back: list[Change]) -> 
     outcome = settle(game, command.rule, referee.state.after(back), order, table, [], True)
     answer = referee.blank(name, seq=acts[-1]["seq"])
     answer.dice = tuple(die._replace(value="?") if die.label in game.hidden_dice else die for die in dice)
-    answer.result = acts[-1]["result"]
+    answer.result = told(acts[-1]["result"])
     answer.reasons, answer.rules, answer.warnings = tuple(outcome.reasons), tuple(outcome.rules), tuple(outcome.warnings)
     return explained(answer, game, tables)
 

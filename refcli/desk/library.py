@@ -9,13 +9,13 @@ from __future__ import annotations
 from functools import lru_cache
 from pathlib import Path
 
-from .core.common import COMMON
-from .core.errors import BadInput
-from .core.game import Game
-from .core.outcome import say
-from .core.tables import Tables, declares, declaring
-from .games import BUILT, built
-from .services import SERVICES
+from ..core.common import COMMON
+from ..core.errors import BadInput
+from ..core.game import Game
+from ..core.outcome import say
+from ..core.tables import Tables, declares, declaring
+from ..games import BUILT, built
+from ..services import SERVICES
 
 SHORT = {"c": "combat", "o": "odds", "n": "next", "d": "decide", "s": "status", "u": "undo", "x": "crt", "l": "log"}
 """The fixed short names. No other command is known by less than its whole."""
@@ -39,7 +39,7 @@ def tables_of(key: str, home: Path | None) -> Tables:
         return Tables(key, home, built(key).validator)
     if not is_game(key, home):
         raise KeyError(key)
-    from .games.declared import made, validator
+    from ..games.declared import made, validator
 
     return Tables(key, home, validator, made)
 
@@ -52,7 +52,7 @@ def game_of(key: str, home: Path | None) -> tuple[Game, Tables]:
         return built(key), tables
     if key in taken():
         raise BadInput(say("own.key-taken", key=key, file=str(tables.path("game"))), say("own.key-taken.how"))
-    from .games.declared import declared
+    from ..games.declared import declared
 
     return declared(key, tables), tables
 
@@ -60,7 +60,7 @@ def game_of(key: str, home: Path | None) -> tuple[Game, Tables]:
 @lru_cache(maxsize=1)
 def taken() -> frozenset[str]:
     """Every word that is no key for an own game: commands of any kind, and the built games."""
-    from .games.declared import COMMANDS
+    from ..games.declared import COMMANDS
 
     heads = {name.split()[0] for names in (*(built(key).commands for key in BUILT), COMMANDS) for name in names}
     return _TAKEN | heads | {*BUILT}

@@ -6,16 +6,16 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import Any
 
-from .answer import Answer
-from .core.command import Command
-from .core.errors import BadInput, RefcliError, Refused
-from .core.facts import Order, Spec, specs
-from .core.game import rule_on
-from .core.kinds import Key
-from .core.odds import Odds, odds_of
-from .core.outcome import Change, Fault, Outcome, Say, say
-from .core.state import State
-from .core.variations import Variation, beside, strengthened
+from ..core.answer import Answer
+from ..core.command import Command
+from ..core.errors import BadInput, RefcliError, Refused
+from ..core.facts import Order, Spec, specs
+from ..core.game import rule_on
+from ..core.kinds import Key
+from ..core.odds import Odds, odds_of
+from ..core.outcome import Change, Fault, Outcome, Say, say
+from ..core.state import State
+from ..core.variations import Variation, beside, strengthened
 from .referee import Referee
 
 MOST_PATHS = 20_000

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
-from .core.dice import Die
-from .core.errors import BadInput
-from .core.outcome import Say
-from .record.aside import lay, look
+from ..core.dice import Die
+from ..core.errors import BadInput
+from ..core.outcome import Say
+from ..record.aside import lay, look
 
 if TYPE_CHECKING:
-    from .core.command import Command
-    from .core.crt import Crt
-    from .core.facts import Order, Spec
-    from .core.tables import Tables
-    from .record.session import Session
+    from ..core.command import Command
+    from ..core.crt import Crt
+    from ..core.facts import Order, Spec
+    from ..core.tables import Tables
+    from ..record.session import Session
     from .referee import Referee
 
 

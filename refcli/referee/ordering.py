@@ -7,12 +7,12 @@ import shlex
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from .core.command import Command
-from .core.facts import Order, Spec, specs
-from .core.kinds import Key
-from .core.state import State
-from .core.words import MissingFacts, answer_to, answered, build, read
-from .record.session import Link
+from ..core.command import Command
+from ..core.facts import Order, Spec, specs
+from ..core.kinds import Key
+from ..core.state import State
+from ..core.words import MissingFacts, answer_to, answered, build, read
+from ..record.session import Link
 
 if TYPE_CHECKING:
     from .referee import Referee

@@ -11,19 +11,20 @@ import hashlib
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from . import __version__, pending
-from .core.asking import LiveTable
-from .core.dice import NoDice, seeded_value
-from .core.errors import RefcliError, SessionError
-from .core.game import Game, Opening, rule_on, settle
-from .core.outcome import Change, Outcome
-from .core.state import State
-from .core.tables import Tables
-from .core.words import build, read, split
-from .record import journal
-from .record.journal import ACTS, Raw, plain, read_changes, stored
-from .record.position import Link, Position, unlike
-from .record.session import Session, short
+from .. import __version__
+from ..core.asking import LiveTable
+from ..core.dice import NoDice, seeded_value
+from ..core.errors import RefcliError, SessionError
+from ..core.game import Game, Opening, rule_on, settle
+from ..core.outcome import Change, Outcome
+from ..core.state import State
+from ..core.tables import Tables
+from ..core.words import build, read, split
+from ..record import journal
+from ..record.journal import ACTS, Raw, plain, read_changes, stored
+from ..record.position import Link, Position, unlike
+from ..record.session import Session, short
+from . import pending
 
 MOST_TOLD = 20
 """How many explained or edited entries are named one by one."""

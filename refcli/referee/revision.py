@@ -12,20 +12,20 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
 
-from .answer import Answer
-from .core.asking import LiveTable
-from .core.dice import Die, Kept, NoDice, Seeded, Typed
-from .core.errors import BadInput, RefcliError, Refused
-from .core.facts import Spec, specs
-from .core.game import Command, Game, rule_on, settle
-from .core.kinds import FLAG
-from .core.outcome import Change, Outcome, hard, say
-from .core.state import State
-from .core.tables import Tables
-from .core.words import build, read
-from .record.aside import look
-from .record.journal import plain, read_changes
-from .record.session import Link, Session
+from ..core.answer import Answer
+from ..core.asking import LiveTable
+from ..core.dice import Die, Kept, NoDice, Seeded, Typed
+from ..core.errors import BadInput, RefcliError, Refused
+from ..core.facts import Spec, specs
+from ..core.game import Command, Game, rule_on, settle
+from ..core.kinds import FLAG
+from ..core.outcome import Change, Outcome, hard, say
+from ..core.state import State
+from ..core.tables import Tables
+from ..core.words import build, read
+from ..record.aside import look
+from ..record.journal import plain, read_changes
+from ..record.session import Link, Session
 from .referee import Referee, full_words
 
 Found = tuple[Link, dict[str, Any]]

@@ -9,24 +9,24 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from .answer import Answer
-from .asker import Asker
-from .core import keys
-from .core.common import COMMON
-from .core.errors import BadInput, RefcliError, SessionError
-from .core.facts import MASK
-from .core.game import Game
-from .core.numbers import plain
-from .core.outcome import Say, say
-from .core.tables import Tables
+from ..core import keys
+from ..core.answer import Answer
+from ..core.common import COMMON
+from ..core.errors import BadInput, RefcliError, SessionError
+from ..core.facts import MASK
+from ..core.game import Game
+from ..core.numbers import plain
+from ..core.outcome import Say, say
+from ..core.tables import Tables
+from ..record.home import Home
+from ..record.session import Session
+from ..referee.asker import Asker
+from ..referee.referee import Referee
+from ..services import SERVICES, Service, service
 from .library import SHORT, game_keys, game_of, is_game
-from .record.home import Home
-from .record.session import Session
-from .referee import Referee
-from .services import SERVICES, Service, service
 
 if TYPE_CHECKING:
-    from .record.position import Position
+    from ..record.position import Position
 
 
 class Request(NamedTuple):
@@ -277,6 +277,8 @@ class Desk:
             raise SessionError(
                 say("session.misfit", fault=str(fault.args[0] if fault.args else type(fault).__name__)[:60]), say("session.state.how")
             ) from fault
+        if self._open is not None and answer.session == self._open.name:
+            answer.owed = self._referee_of(self._open).owed
         answer.warnings += self.notices()
         return answer
 
@@ -400,11 +402,11 @@ class Desk:
         return next((game.key for game, _ in self.games() if name in game.commands), self.game_keys[0])
 
     def _plain_roll(self, rest: list[str], request: Request) -> Answer:
-        from .core.asking import LiveTable
-        from .core.common import ROLL
-        from .core.dice import System, Typed
-        from .core.state import Paths, State
-        from .core.words import build, read
+        from ..core.asking import LiveTable
+        from ..core.common import ROLL
+        from ..core.dice import System, Typed
+        from ..core.state import Paths, State
+        from ..core.words import build, read
 
         tables = Tables("")
         found = read(rest, ROLL.order, tables)

@@ -1,0 +1,1 @@
+"""The referee's desk: finds which session and which command words mean."""

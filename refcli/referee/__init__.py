@@ -1,0 +1,1 @@
+"""The referee of one session, or of a lookup, and all that it gives: rulings, decisions, odds, revisions, the audit."""
