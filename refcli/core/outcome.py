@@ -7,10 +7,12 @@ so far) and knows nothing of the game: bounds and kinds come from the declared p
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, overload
 
 if TYPE_CHECKING:
-    from .state import State, Value
+    from .state import At, State, Value
+
+T = TypeVar("T")
 
 
 class Name(str):
@@ -129,6 +131,10 @@ class Outcome:
         """The turn that the ruling belongs to, where it has passed the clock on by itself."""
         self._now: dict[str, Value] = {}
 
+    @overload
+    def __getitem__(self, path: At[T]) -> T: ...
+    @overload
+    def __getitem__(self, path: str) -> Value: ...
     def __getitem__(self, path: str) -> Value:
         return self._now[path] if path in self._now else self.state[path]
 

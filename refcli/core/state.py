@@ -7,7 +7,7 @@ that has not been told yet. A path may be declared with one ``*`` (``districts.*
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar, overload
 
 from .numbers import LIMIT
 
@@ -17,6 +17,36 @@ if TYPE_CHECKING:
 
 Value = Any
 """int | str | bool | None | tuple[str, ...] | dict (the open ruling alone)."""
+
+
+T = TypeVar("T")
+
+
+class At(str, Generic[T]):
+    """The name of one path, with the type of what stands there: ``TURN: At[int] = At("turn")``, used as ``state[TURN]``.
+
+    A game names its paths once, beside where it declares them, and its rules use those names: no string stands for a path in a rule.
+    """
+
+    __slots__ = ()
+
+
+class Family(Generic[T]):
+    """Names of paths that differ in one part: ``INFRA: Family[Owners] = Family("districts.*.infra")``, used as ``state[INFRA[key]]``.
+    ``INFRA.pattern`` declares them all."""
+
+    __slots__ = ("pattern", "_head", "_tail", "_made")
+
+    def __init__(self, pattern: str):
+        self.pattern = pattern
+        self._head, _, self._tail = pattern.partition("*")
+        self._made: dict[str, At[T]] = {}
+
+    def __getitem__(self, key: str) -> At[T]:
+        found = self._made.get(key)
+        if found is None:
+            found = self._made[key] = At(self._head + key + self._tail)
+        return found
 
 
 class Path(NamedTuple):
@@ -114,11 +144,23 @@ class State:
         self.looked = False
         self._memos = paths.memos
 
+    @overload
+    def __getitem__(self, path: At[T]) -> T: ...
+    @overload
+    def __getitem__(self, path: str) -> Value: ...
     def __getitem__(self, path: str) -> Value:
+        """What stands at a path; None where nothing has been told. KeyError at a path that is not declared: a bug in the game."""
         value = self.values.get(path)
-        if value is not None and path in self._memos:
+        if value is None and path not in self.values:
+            if self.paths.find(path) is None:
+                raise KeyError(f"path {path!r} is not declared")
+        elif value is not None and path in self._memos:
             self.looked = True
         return value
+
+    def get(self, path: str) -> Value:
+        """As reading, for what knows no game: None where the game has no such path."""
+        return self[path] if self.paths.find(path) is not None else None
 
     def was(self, path: str) -> Value:
         """As reading, for what is about to be written over: a rule does not depend on it."""

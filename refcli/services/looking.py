@@ -38,7 +38,7 @@ def status(desk: Desk, order: Status, request: Request) -> Answer:
     head = short(referee.session.position.digest)
     turn, where = referee.place
     answer = Answer("status", game.key, referee.session.name, place=referee.place, decision=decision, paths=state.paths)
-    answer.result = {"turn": state["turn"], "phase": where, "head": head}
+    answer.result = {"turn": state.get("turn"), "phase": where, "head": head}
     answer.extra = {"state": state.public()}
     answer.view = "status"
     answer.data = {

@@ -46,7 +46,7 @@ def counted(state: State, order: Any, table: Mapping[str, Any], by: str | None =
     for key, row in table.get("modifier", {}).items():
         times = int(getattr(order, attribute(key)))
         theirs = by is None or by in (row.get("by") or (by,))
-        if not times and theirs and state.live and state["turn"] in row.get("turns", ()):
+        if not times and theirs and state.live and state.get("turn") in row.get("turns", ()):
             times = 1
         if times:
             found.append(Counted(key, row, times))
@@ -60,7 +60,7 @@ def misplaced(state: State, order: Any, table: Mapping[str, Any], by: str | None
         cited = tuple(one.row.get("sections", ()))
         if sides and by is not None and by not in sides:
             yield soft(say("declared.modifier.side", name=Name(one.key), sides=tuple(map(Name, sides))), *cited)
-        if turns and state.live and state["turn"] not in turns:
+        if turns and state.live and state.get("turn") not in turns:
             yield soft(say("declared.modifier.turn", name=Name(one.key), turns=tuple(map(Name, turns))), *cited)
 
 
