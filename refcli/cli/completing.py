@@ -122,13 +122,13 @@ class _Line:
 
     def _last(self, rest: list[str]) -> list[Offer] | tuple[type[Order], Tables, list[str]]:
         """The words of the last ruling's command: what ``amend`` and ``again`` may change."""
-        import shlex
-
-        from ..referee.revision import command_name, last_ruling
+        from ..core.words import split
+        from ..referee.acts import command_in
+        from ..referee.revision import last_ruling
 
         referee = self._desk.live()
         assert referee.session is not None
-        command = referee.game.command(command_name(referee.game, shlex.split(last_ruling(referee.session)[-1][1]["order"])))
+        command, _ = command_in(referee.game, split(last_ruling(referee.session)[-1][1]["order"]))
         return command.order, referee.tables, rest
 
     def _of_service(self, head: str, rest: list[str]) -> list[Offer]:
