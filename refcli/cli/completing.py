@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ..core.common import COMMON
 from ..core.errors import BadInput, RefcliError
@@ -202,7 +202,7 @@ class _Line:
             yield from map(Offer, self._desk.home.names())
 
 
-def _numbers(state: dict, head: str = "") -> Iterator[tuple[str, int]]:
+def _numbers(state: dict[str, Any], head: str = "") -> Iterator[tuple[str, int]]:
     for key, value in state.items():
         if isinstance(value, dict):
             yield from _numbers(value, f"{head}{key}.")

@@ -52,7 +52,7 @@ def last_ruling(session: Session) -> list[Found]:
 
 def is_decision(entry: dict[str, Any]) -> bool:
     """Whether an entry is the answer to an open decision."""
-    return entry["kind"] == "ruling" and entry["order"].split(" ", 1)[0] == "decide"
+    return bool(entry["kind"] == "ruling" and entry["order"].split(" ", 1)[0] == "decide")
 
 
 def _opens(entry: dict[str, Any]) -> bool:
