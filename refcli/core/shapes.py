@@ -39,6 +39,12 @@ class Sourced(Shape):
     sections: Sections
 
 
+class Check(Both):
+    """A line of a checklist, with the § that it speaks of."""
+
+    sections: Sections
+
+
 class ChartNote(Both):
     """Where some of a game's tables come from, in words."""
 
