@@ -56,12 +56,10 @@ def _places(tree: ast.AST) -> Iterator[tuple[ast.AST, int]]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Compare):
             yield from ((node, i) for i, op in enumerate(node.ops) if type(op) in SWAPS)
-        elif (
-            (isinstance(node, (ast.BinOp, ast.BoolOp)) and type(node.op) in SWAPS)
-            or isinstance(node, (ast.IfExp, ast.If))
-            or isinstance(node, ast.Constant)
-            and type(node.value) in (int, bool)
-        ):
+        elif isinstance(node, (ast.BinOp, ast.BoolOp)):
+            if type(node.op) in SWAPS:
+                yield node, 0
+        elif isinstance(node, (ast.IfExp, ast.If)) or (isinstance(node, ast.Constant) and type(node.value) in (int, bool)):
             yield node, 0
 
 
@@ -81,7 +79,7 @@ def _change(node: ast.AST, i: int) -> tuple[int, str]:
     assert isinstance(node, ast.Constant)
     value = node.value
     node.value = not value if isinstance(value, bool) else value + 1  # type: ignore[operator]
-    return line, f"{value} -> {node.value}"
+    return line, f"{value!r} -> {node.value!r}"
 
 
 def main() -> int:
