@@ -16,9 +16,9 @@ from ..core.tables import Tables
 from ..core.words import build, read
 from ..record.journal import read_changes, stored
 from ..record.session import Session
+from ..referee.lookback import marked
 from ..referee.pending import recorded
 from ..referee.revision import command_name, own_changes
-from .log import marked
 
 
 def script(session: Session, game: Game, tables: Tables) -> Iterator[str]:
