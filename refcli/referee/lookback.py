@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from itertools import islice
 from typing import Any, NamedTuple
 
-from ..core.asking import LiveTable
-from ..core.dice import NoDice
 from ..core.errors import RefcliError
 from ..core.facts import Order
-from ..core.game import Command, Game, settle
+from ..core.game import Game
 from ..core.state import State
 from ..core.tables import Tables
-from ..core.words import build, read, split
+from ..core.words import split
 from ..record.journal import read_changes, stored
 from ..record.session import Session
 from . import pending
+from .acts import act_of, dice_in
 
 
 class Past(NamedTuple):
@@ -108,16 +108,6 @@ def last(session: Session, game: Game, tables: Tables, n: int) -> list[Past]:
     return found[::-1]
 
 
-def order_of(game: Game, tables: Tables, words: list[str]) -> tuple[Command, Order] | None:
-    """The command and the order that recorded words are, or None where no command of the game is meant, or it cannot be read."""
-    name = " ".join(words[:2]) if " ".join(words[:2]) in game.commands else " ".join(words[:1])
-    try:
-        command = game.command(name)
-        return command, build(command.order, read(words[len(name.split()) :], command.order, tables).facts, None)
-    except (RefcliError, KeyError):
-        return None
-
-
 UNSIDED = frozenset({"note", "remark", "undo", "redo"})
 """Entries that are nobody's move."""
 
@@ -126,11 +116,13 @@ def side_of(past: Past, game: Game, tables: Tables) -> str | None:
     """Whose entry it is: the side that its words name, who decides, else the side whose phase it was; None for what is no move."""
     if past.kind in UNSIDED:
         return None
-    words = past.words
-    if words[:1] == ["decide"] and past.kind == "ruling":
+    if past.words[:1] == ["decide"] and past.kind == "ruling":
         return decider(past, game, tables)
-    found = order_of(game, tables, words) if past.kind in ("ruling", "amend") else None
-    return (found and named_side(found[1], game)) or phase_side(past.taken, game)
+    named = None
+    if past.kind in ("ruling", "amend"):
+        with suppress(RefcliError, KeyError):  # the tables may no longer know the words
+            named = named_side(act_of(game, tables, past.entry).order, game)
+    return named or phase_side(past.taken, game)
 
 
 def named_side(order: Order, game: Game) -> str | None:
@@ -150,13 +142,12 @@ def phase_side(state: State, game: Game) -> str | None:
 
 def decider(past: Past, game: Game, tables: Tables) -> str | None:
     """Who gave the answer that a decision is."""
-    opened = past.before["pending"]
     try:
-        command, order, base = pending.ruling(game, tables, past.before)
-        answers = [*opened["answers"], *past.entry["answers"]]
-        table = LiveTable(NoDice(), NoDice(), answers, pending.recorded([*opened["dice"], *past.entry.get("dice", ())]))
-        settle(game, command.rule, base, order, table, [], True)
+        act, base = pending.ruling(game, tables, past.before)
+        at = len(act.answers)
+        whole = act.and_then(dice_in(past.entry), past.entry["answers"])
+        table = whole.table()
+        whole.settled(game, base, table)
     except (RefcliError, KeyError, TypeError):  # the record, or a table since, is not what it was
         return None
-    at = len(opened["answers"])
     return table.deciders[at] if at < len(table.deciders) else None
