@@ -35,6 +35,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "key.one-of": ("one of: {keys}", "次のいずれか: {keys}"),
     "what.track": ("track", "トラック"),
     "what.side": ("side", "陣営"),
+    "what.command": ("command", "コマンド"),
     "what.district": ("district", "地区"),
     "what.chit": ("kind of chit", "チットの種類"),
     "what.crt": ("CRT", "戦闘結果表"),
