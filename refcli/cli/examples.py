@@ -18,6 +18,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "again": ("again 9:4",),
     "crt": ("crt iraq guerrilla 2-1 4", "crt iraq kinetic 23:6"),
     "odds": ("odds iraq combat kinetic fallujah 9:4",),
+    "stir": ("stir euphrates",),
     "note": ("note The first brigade holds the bridge",),
     "log": ("log --tail 5", "log --script"),
     "undo": ("undo", "undo 2"),

@@ -15,6 +15,7 @@ from ..core.outcome import Change, Say, say
 from . import batch, checkpoint, files, journal
 from .lock import Lock
 from .position import FORMAT, Link, Position, unlike
+from .seeds import Stirred
 
 _ROUNDS = 100
 """How often a reader looks again because somebody writes meanwhile."""
@@ -29,6 +30,7 @@ class Reading:
         self.journal = folder / "journal.toml"
         self._checkpoint = folder / "session.toml"
         self._announced = folder / "batch.toml"
+        self.seeds = Stirred(folder)
         self._lock: Lock | None = None
         self._buffer = bytearray()
         self._on_disk: int | None = None
@@ -70,13 +72,12 @@ class Reading:
 
     @property
     def seed(self) -> str:
-        """The seed of the digital dice. SessionError if its file is gone."""
-        file = self.folder / "seed.txt"
-        try:
-            return file.read_bytes().decode()
-        except (OSError, UnicodeDecodeError) as fault:
-            why = (fault.strerror if isinstance(fault, OSError) else None) or str(fault)
-            raise SessionError(say("session.seed", file=str(file), fault=why), say("session.seed.how")) from None
+        """The seed of the digital dice, before any word was stirred in. SessionError if its file is gone, or holds another."""
+        return self.seeds.seed(self.position.about.get("seed_sha256"))
+
+    def seed_for(self, number: int) -> str:
+        """The seed that the die of that number falls from. SessionError as ``seed``."""
+        return self.seeds.of(self.position, number)
 
     @property
     def short_head(self) -> str:

@@ -16,7 +16,7 @@ from typing import Any
 
 from ..core.errors import BadInput, SessionError
 from ..core.outcome import Change, say
-from . import batch, checkpoint, files, journal
+from . import batch, checkpoint, files, journal, seeds
 from .aside import lay
 from .home import Home
 from .lock import Lock
@@ -46,8 +46,9 @@ class Session(Reading):
             raise
 
     @classmethod
-    def create(cls, home: Home, name: str, seed: str) -> Session:
-        """A new, empty session of that name, open for writing; its first entry must follow at once."""
+    def create(cls, home: Home, name: str, seed: str, asked: seeds.Asked | None = None) -> Session:
+        """A new, empty session of that name, open for writing; its first entry must follow at once. ``asked``: what its seed
+        was made of, where players typed it."""
         folder = home.folder(name)
         files.make_folder(folder)
         self = cls.__new__(cls)
@@ -56,7 +57,7 @@ class Session(Reading):
         try:
             if self.journal.exists():
                 raise BadInput(say("new.exists", name=name), say("new.exists.how", name=name))
-            files.replace(folder / "seed.txt", seed.encode())
+            seeds.write(folder, seed, asked)
         except BaseException:
             self.close()
             raise
@@ -101,7 +102,7 @@ class Session(Reading):
         """Takes a new session that was never written away again."""
         self.close()
         if not self.journal.exists():
-            for name in ("seed.txt", "lock"):
+            for name in (seeds.FILE, seeds.WORDS, "lock"):
                 files.remove(self.folder / name)
             files.remove_folder(self.folder)
 

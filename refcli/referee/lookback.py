@@ -108,7 +108,7 @@ def last(session: Session, game: Game, tables: Tables, n: int) -> list[Past]:
     return found[::-1]
 
 
-UNSIDED = frozenset({"note", "remark", "undo", "redo"})
+UNSIDED = frozenset({"note", "remark", "undo", "redo", "stir", "fork", "letter", "mend"})
 """Entries that are nobody's move."""
 
 

@@ -134,10 +134,10 @@ def _table(
     fresh, stream = referee.sources(f"amend {order}")
     seeded = deque(die for die in kept if die.source == "seed")
     typed = deque(die for die in kept if die.source != "seed")
-    draws = Kept(seeded, session.seed, stream)
+    draws = Kept(seeded, session.seed_for, stream)
     if dice is not None:
         return LiveTable(Typed(dice), draws, answers, lenient=True, givers=givers), stream
-    source = Kept(typed, session.seed, fresh) if typed else draws if seeded else fresh
+    source = Kept(typed, session.seed_for, fresh) if typed else draws if seeded else fresh
     return LiveTable(source, draws, answers, lenient=True, givers=givers), stream
 
 

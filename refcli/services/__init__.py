@@ -62,6 +62,7 @@ SERVICES = {
     "crt": "looking:CRT",
     "odds": "odds:ODDS",
     "note": "record:NOTE",
+    "stir": "record:STIR",
     "log": "log:LOG",
     "report": "report:REPORT",
     "undo": "record:UNDO",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import secrets
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -10,7 +11,7 @@ from .. import __version__
 from ..core import keys
 from ..core.answer import Answer
 from ..core.asking import LiveTable
-from ..core.dice import Seeded, Typed
+from ..core.dice import Seeded, Typed, mixed
 from ..core.errors import BadInput, RefcliError
 from ..core.facts import Order, fact
 from ..core.game import Game, Opening, masked
@@ -41,20 +42,6 @@ class New(Order):
     from_: str | None = fact(Word("SESSION"), "new.from", default=None)
 
 
-def mixed(seeds: Sequence[str]) -> str:
-    """One seed from the players': as it is if it is one, a hash of all if they are several, from the system if none."""
-    if not seeds:
-        import secrets
-
-        return secrets.token_hex(16)
-    if len(seeds) == 1:
-        return seeds[0]
-    whole = hashlib.sha256()
-    for seed in seeds:
-        whole.update(f"{len(seed.encode())}:".encode() + seed.encode())
-    return whole.hexdigest()
-
-
 def new(desk: Desk, order: New, request: Request) -> Answer:
     """Creates the session, deals what the game's opening deals, and makes it current."""
     game, tables = desk.game(order.game)
@@ -71,7 +58,7 @@ def new(desk: Desk, order: New, request: Request) -> Answer:
             raise BadInput(say("new.no-cup", game=game.key))
         cup = None
     start = game.start(tables, {"scenario": scenario, "options": options, "cup": cup}) | carried
-    seed = mixed(order.seed)
+    seed = mixed(order.seed) if order.seed else secrets.token_hex(16)
     stream = Seeded(seed, 0)
     table = LiveTable(Typed(request.dice) if request.dice is not None else stream, stream)
     state = State(start, game.paths(tables), tables)

@@ -34,6 +34,8 @@ AREAS = {
     "view": ("views",),
     "path": ("paths",),
     "result": ("results", "midway_results", "bataan_results", "corregidor_results", "arras_results", "mukden_results", "declared"),
+    "stir": ("keeping",),
+    "seed": ("keeping",),
     "die": ("common", "bushido", "bataan", "corregidor", "declared"),
 }
 """The modules of an area, where it is not the common one."""
