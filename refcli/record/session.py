@@ -106,6 +106,11 @@ class Session(Reading):
             files.remove_folder(self.folder)
 
     @property
+    def players(self) -> dict[str, str]:
+        """Who plays each side, as far as they were named."""
+        return dict(self.position.about.get("players", {}))
+
+    @property
     def writable(self) -> bool:
         """Whether this is the one writer."""
         return self._lock is not None
