@@ -28,10 +28,10 @@ from .output import Output
 DICE = re.compile(r"[0-9]+[hH]?([\s,、]+[0-9]+[hH]?)*")
 LEAVE = ("exit", "quit", "q", "bye")
 WHY = ("?", "why")
-OF_A_GAME = ("crt", "odds", "tables", "rulings")
+OF_A_GAME = ("crt", "odds", "tables", "rulings", "rules")
 """Services whose first word may be a game's key."""
 TABLE_WORDS = ("check", "copy", "enter", "new")
-LOOKS = ("status", "s", "time", "odds", "o", "crt", "x", "log", "l", "tables", "rulings", "games", "sessions", "help")
+LOOKS = ("status", "s", "time", "odds", "o", "crt", "x", "log", "l", "tables", "rulings", "rules", "games", "sessions", "help")
 """What may be looked up while a die is asked for: a command is under way, so nothing else."""
 
 

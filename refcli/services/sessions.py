@@ -94,7 +94,7 @@ def new(desk: Desk, order: New, request: Request) -> Answer:
             "seeds": len(order.seed),
         },
         "start": start,
-        "turn": start.get("turn"),
+        "turn": None if start.get("turn") is None else str(start["turn"]),
         "phase": start.get("phase"),
         "dice": [plain(die._asdict()) for die in table.dice],
         "changes": write_changes(outcome.changes),
