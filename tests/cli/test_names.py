@@ -61,7 +61,7 @@ def test_the_record_holds_the_words_in_full(refcli: Any) -> None:
     told = refcli("--json", "戦闘", "--by", "日本軍", "第一軍:ロシア第１軍", "5:3", "--dice", "4,2")
     assert told.json["command"] == "combat"
     entry = refcli("--json", "log").json["entries"][-1]
-    assert entry["words"] == "combat --by jp --piece 1 --target 1 --att 5 --def 3".split()
+    assert entry["words"] == ["combat", "--by", "jp", "--piece", "1", "--target", "1", "--att", "5", "--def", "3"]
     assert refcli("決定", "踏みとどまる").code == 0
     assert refcli("--json", "log").json["entries"][-1]["words"] == ["decide", "stand"]
 
