@@ -73,6 +73,7 @@ SERVICES = {
     "pack": "verify:PACK",
     "tables": "tables:TABLES",
     "rulings": "looking:RULINGS",
+    "rules": "rules:RULES",
 }
 
 
