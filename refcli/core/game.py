@@ -190,7 +190,9 @@ def settle(game: Game, rule: Rule, state: State, order: Order, table: Table, fau
         outcome.decision = undecided.decision
     else:
         game.consequences(outcome)
-    for fault in faults:
+    if outcome.objections and not agreed:
+        return Outcome(state, faults=tuple(outcome.objections))
+    for fault in (*faults, *outcome.objections):
         outcome.warn(
             "agreed.overrules", rules="§" + ", §".join(fault.rules) if fault.rules else say("agreed.unnumbered"), fault=fault.message
         )

@@ -98,7 +98,7 @@ class Reading:
                 continue
             if write or (kept is not None and position.size == kept.position.size) or self._unchanged(kept):
                 break
-        if position.about.get("format") not in (None, FORMAT):
+        if position.about.get("format", FORMAT) > FORMAT:
             raise SessionError(say("session.format", session=self.name, format=position.about["format"]), say("session.format.how"))
         return position
 

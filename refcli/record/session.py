@@ -133,6 +133,8 @@ class Session(Reading):
         whole = {"seq": position.seq + 1, "made": _written(int(time.time()))} | entry
         if entry["kind"] in journal.ACTS and position.head is not None:
             whole["parent"] = position.head.table()
+        if position.about.get("format", FORMAT) < FORMAT:  # from here on the record is of the present format
+            whole["format"] = FORMAT
         content, digest = journal.encode(whole, position.digest)
         self._buffer += content
         self._firsts.append(digest)

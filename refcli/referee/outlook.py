@@ -17,7 +17,7 @@ from ..core.outcome import Change, Fault, Outcome, Say, say
 from ..core.state import State
 from ..core.variations import Variation, beside, strengthened
 from .lookback import named_side
-from .referee import Referee
+from .referee import Referee, refuse_foretold
 
 MOST_PATHS = 20_000
 """How many paths in all are followed to say what a little more would bring: it must not keep anybody waiting."""
@@ -87,6 +87,7 @@ class Outlook:
 
 def odds(referee: Referee, command: Command, order: Order, at_least: str | None = None, agreed: bool = False) -> Answer:
     """The exact odds of an order from here; changes nothing. ``result``: at_least (where asked for), next."""
+    refuse_foretold(order)
     state = position(referee)
     here = Outlook(referee, command, order, state, agreed)
     answer = _answer(referee, command, order.shown())

@@ -27,7 +27,7 @@ from ..core.outcome import Change, Decision, Fault, Outcome, Say, say
 from ..core.state import NUMERIC, State, Value
 from .lookback import named_side, phase_side
 from .outlook import position
-from .referee import Referee
+from .referee import Referee, refuse_foretold
 from .worth import worth_of
 
 MOST_KEYS = 2_000
@@ -198,7 +198,9 @@ class Plan:
         game = referee.game
         side = phase_side(state, game) if referee.session is not None else None
         order = referee.complete(part.command, part.facts, state, side)
-        self.orders.setdefault(i, order)
+        if i not in self.orders:
+            refuse_foretold(order)
+            self.orders[i] = order
         runs = 0
 
         def run(table: Any) -> Outcome:

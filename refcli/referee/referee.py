@@ -18,7 +18,7 @@ from .. import __version__
 from ..core.answer import Answer, OpenDecision
 from ..core.asking import LiveTable
 from ..core.dice import DiceSource, Die, NoDice, Seeded, System, Typed
-from ..core.errors import Refused, SessionError
+from ..core.errors import BadInput, Refused, SessionError
 from ..core.facts import Order
 from ..core.game import Command, Game, forbidden_already, masked, rule_on
 from ..core.outcome import Change, Fault, Outcome, Say, hard, say
@@ -28,7 +28,7 @@ from ..core.tables import Tables
 from ..core.toml import Lasting
 from ..core.words import join, read, settled, split, wants_side
 from ..record.aside import lay
-from ..record.journal import write_changes
+from ..record.journal import plain, write_changes
 from ..record.session import Link, Session
 from . import pending
 from .acts import Act, die_table
@@ -118,6 +118,8 @@ class Referee:
         """Applies an order, records it, answers. Refused or BadInput if it cannot be: then nothing has changed."""
         state = self._seen
         self.tables.used.clear()
+        if dice is None and not (self.session is not None and self.session.position.about["dice_mode"] != "digital"):
+            refuse_foretold(order)
         if self.asker is not None:
             self.asker.ready(self, command, order, agreed is not None)
         words = full_words(command, order)
@@ -330,11 +332,11 @@ class Referee:
     ) -> tuple[LiveTable, Seeded | None]:
         """The table that answers the questions of an order (its full words), and the seed's stream where a session has one."""
         if self.dry:
-            return LiveTable(Typed(dice) if dice is not None else NoDice(), NoDice(), answers, recorded), None
+            return LiveTable(Typed(dice) if dice is not None else NoDice(), NoDice(), answers, recorded, tables=self.tables), None
         if self.session is None:
             return LiveTable(Typed(dice) if dice is not None else System(), System(), answers, recorded), None
         source, stream = self.sources(order)
-        return LiveTable(Typed(dice) if dice is not None else source, stream, answers, recorded), stream
+        return LiveTable(Typed(dice) if dice is not None else source, stream, answers, recorded, tables=self.tables), stream
 
     def sources(self, order: str) -> tuple[DiceSource, Seeded]:
         """Who answers for an order's dice in this session where none are typed, and the seed's stream (for draws)."""
@@ -366,7 +368,7 @@ class Referee:
         whole = {"turn": turn, "phase": phase} | entry
         whole["dice"] = [die_table(die) for die in dice]
         whole["answers"] = list(answers)
-        whole["result"] = outcome.result
+        whole["result"] = plain(outcome.result)
         whole["changes"] = write_changes(changes)
         memos = self._paths.memos
         if memos and any(change.path in memos for change in changes):  # else the head, on show, could be reckoned for every memo
@@ -424,6 +426,12 @@ class Traced:
             self._referee.tried(words)
         else:
             self._referee.stopped(words, fault)
+
+
+def refuse_foretold(order: Order) -> None:
+    """BadInput if the order tells what came of dice that are yet to be thrown."""
+    if (spec := order.foretold()) is not None:
+        raise BadInput(say("dice.foretold", option=spec.option), say("dice.foretold.how", option=spec.option))
 
 
 def shown_words(command: Command, order: Order) -> str:

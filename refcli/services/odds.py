@@ -108,8 +108,8 @@ def _commands(desk: Desk, parts: Sequence[Sequence[str]]) -> tuple[Referee, bool
     session = desk.session_game()
     for words in parts:
         named = first is None or desk.is_game(words[0]) or words[0] == "roll"
-        service, name, key, rest = desk.find(words if named else [str(first), *words])
-        if service is not None:
+        name, key, of_no_game, rest = desk.names.find(words if named else [str(first), *words])
+        if of_no_game:
             raise BadInput(say("odds.nothing", command=name), say("odds.how"))
         if key is not None and first is not None and key != first:
             raise BadInput(say("odds.two-games", game=first, other=key))
