@@ -94,6 +94,8 @@ class Answer:
         """The line of the script that gave the command."""
         self.to = to
         """A file that takes what the view draws, instead of the screen."""
+        self.mark = b""
+        """What that file ends with, so that it is known again."""
         self.owed: tuple[Owed, ...] = ()
         """All that is due in the session after the command, must first."""
         self.head: str | None = None

@@ -181,6 +181,11 @@ class LiveTable:
             at = step(self, at)
         return at.value
 
+    @property
+    def unused(self) -> bool:
+        """Whether a die or an answer is left of what was on record."""
+        return bool(self._recorded or self._answers)
+
     def check_used(self) -> None:
         """BadInput if a typed die or an answer is left over."""
         rest: Sequence[str] = getattr(self._source, "leftover", tuple)()

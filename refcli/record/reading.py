@@ -247,6 +247,16 @@ class Reading:
             yield from journal.entries(self.journal, 0, flushed)
         yield from journal.within(bytes(self._buffer), flushed)
 
+    def file_entries(self) -> Iterator[journal.Raw]:
+        """Every entry as it lies in the file, whatever the session knows of it; line ends of another system are no other bytes."""
+        if journal.is_crlf(self.journal):
+            return journal.within(journal.mended(self.journal), 0)
+        return journal.entries(self.journal)
+
+    def mirror_differs(self) -> Say | None:
+        """What is to be said of the second place that the record goes to; None where there is nothing."""
+        return None
+
     def record(self) -> Iterator[dict[str, Any]]:
         """Every entry's fields from the first on. SessionError at one that cannot be read."""
         return (entry for entry, _ in self.chained())
@@ -280,3 +290,8 @@ class Reading:
 def short(digest: str) -> str:
     """The short form of a hash: its first 15 hex digits in three groups."""
     return f"{digest[:5]}-{digest[5:10]}-{digest[10:15]}"
+
+
+def long(digest: str) -> str:
+    """The long form of a hash: its first 30 hex digits in six groups. Nobody can prepare two records with one such."""
+    return "-".join(digest[i : i + 5] for i in range(0, 30, 5))

@@ -22,9 +22,9 @@ from .aside import lay
 from .home import Home
 from .lock import Lock
 from .position import FORMAT, Link, Position
-from .reading import Reading, short
+from .reading import Reading, long, short
 
-__all__ = ["FORMAT", "Link", "Position", "Session", "short"]
+__all__ = ["FORMAT", "Link", "Position", "Session", "long", "short"]
 
 
 Sign = Callable[[str, str], str]

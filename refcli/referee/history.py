@@ -8,8 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from .prints import PRINTS
+
+__all__ = ["CHANGED", "FORMATS", "PRINTS", "VERSIONS", "explains"]
+
 VERSIONS = ("0.1.0", "0.2.0")
 """Every version that has written records, oldest first."""
+
+FORMATS: Mapping[str, frozenset[int]] = {"0.1.0": frozenset({1}), "0.2.0": frozenset({2})}
+"""The formats of the record that each version could write."""
 
 CHANGED: Mapping[str, Mapping[str, frozenset[str]]] = {
     "0.2.0": {

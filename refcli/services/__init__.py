@@ -70,7 +70,7 @@ SERVICES = {
     "run": "script:RUN",
     "play": "play:PLAY",
     "verify": "verify:VERIFY",
-    "pack": "verify:PACK",
+    "pack": "pack:PACK",
     "join": "mail:JOIN",
     "send": "mail:SEND",
     "receive": "mail:RECEIVE",

@@ -11,11 +11,11 @@ from ..core.crt import Crt as Chart
 from ..core.errors import BadInput
 from ..core.facts import Order, fact
 from ..core.game import Game
-from ..core.kinds import Number, Word
+from ..core.kinds import FLAG, Number, Word
 from ..core.outcome import Name, say, texts
 from ..core.showing import Bar
 from ..core.tables import Tables
-from ..record.session import short
+from ..record.session import long, short
 from . import Service
 
 if TYPE_CHECKING:
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 class Status(Order):
     """The whole table at a glance."""
+
+    long: bool = fact(FLAG, "status.long", default=False)
 
 
 def status(desk: Desk, order: Status, request: Request) -> Answer:
@@ -35,11 +37,12 @@ def status(desk: Desk, order: Status, request: Request) -> Answer:
     phase = game.phase(state)
     decision = referee.open_decision()
     todo = game.todo(state)
-    head = short(referee.session.position.digest)
+    digest = referee.session.position.digest
+    head = long(digest) if order.long else short(digest)
     turn, where = referee.place
     answer = Answer("status", game.key, referee.session.name, place=referee.place, decision=decision, paths=state.paths)
     checklist = [{"text": one, "rules": list(one.rules or phase.rules)} for one in phase.checklist] if phase else []
-    answer.result = {"turn": state.get("turn"), "phase": where, "head": head, "checklist": checklist}
+    answer.result = {"turn": state.get("turn"), "phase": where, "head": head, "digest": digest, "checklist": checklist}
     if (seat := referee.seat) is not None:
         answer.result["mail"] = seat.told()
     answer.extra = {"state": state.public()}

@@ -11,8 +11,10 @@ from ..core.crt import Crt
 from ..core.errors import BadInput
 from ..core.outcome import Name, Say, say, texts
 from ..core.tables import Tables
+from ..record import output
 from ..text import find
 from .looking import named_game
+from .output import SCREEN, target
 
 if TYPE_CHECKING:
     from ..desk.desk import Desk
@@ -44,16 +46,18 @@ class Part(NamedTuple):
     grid: Grid | None = None
 
 
-def sheet(desk: Desk, words: Sequence[str], file: str | None) -> Answer:
+def sheet(desk: Desk, words: Sequence[str], out: str | None, force: bool = False) -> Answer:
     """The reference sheet of a game, as Markdown; with ``file`` it is written there."""
     if len(words) > 1:
         raise BadInput(say("words.unplaced", word=words[1]), say("tables.how"))
+    file = None if out in (None, SCREEN) else str(target(desk, out, output.SHEET, force))
     game, tables = named_game(desk, words[0] if words else None)
     about = tables["game"]
     charts = [name for chart in about["chart"] for name in chart["tables"] if tables.path(name) and name not in game.crts]
     charts += [name for name in tables.within if name not in (*charts, *game.crts, "game", "names", "rulings", "calendar")]
     found = [*_phases(tables), *(part for name in [*charts, *_optional(tables, charts)] for part in _parts(tables, name, tables[name]))]
     answer = Answer("tables", game.key, view="sheet", to=file)
+    answer.mark = output.SHEET.mark
     answer.result = {"game": game.key} | ({} if file is None else {"file": file})
     answer.data = {
         "title": texts(about["title"]),

@@ -28,6 +28,7 @@ class ShowTables(Order):
     columns: bool = fact(FLAG, "tables.columns", default=False)
     sheet: bool = fact(FLAG, "tables.sheet", default=False)
     out: str | None = fact(Word("FILE"), "tables.out", default=None, short="-o")
+    force: bool = fact(FLAG, "output.force", default=False)
 
 
 def tables_service(desk: Desk, order: ShowTables, request: Request) -> Answer:
@@ -40,7 +41,7 @@ def tables_service(desk: Desk, order: ShowTables, request: Request) -> Answer:
     if order.sheet:
         from .sheet import sheet
 
-        return sheet(desk, order.what, order.out)
+        return sheet(desk, order.what, order.out, order.force)
     if first in WORDS:
         answer = WORDS[first](desk, order, rest)
         answer.command = f"tables {first}"
