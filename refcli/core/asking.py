@@ -156,6 +156,7 @@ class LiveTable:
             raise Refusal(hard(say("decide.withheld", key=key), withheld[key], todo=say("key.one-of", keys=", ".join(decision.keys))))
         self.answers.append(key)
         self.deciders.append(decision.who)
+        so_far.part += 1
         return key
 
     def rounds(self, step: Step, start: Any) -> Any:

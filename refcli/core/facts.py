@@ -59,6 +59,8 @@ class Spec(NamedTuple):
     """Bytes that the referee draws by lot for it; it is no option, and a rule gets it with the order."""
     short: str = ""
     """The option's one-letter name, such as ``-o``."""
+    answers: bool = False
+    """It answers a decision of the rule beforehand: a ruling given again with other words keeps it only as the answer it was."""
 
     @property
     def option(self) -> str:
@@ -116,10 +118,11 @@ def fact(
     env: str = "",
     drawn: int = 0,
     short: str = "",
+    answers: bool = False,
 ) -> Any:
     """Declares a fact of an order. ``many`` facts gather into a tuple; with ``optional_value`` the option may stand
     alone (its value is then True). The others are told at ``Spec``."""
-    return Spec("", kind, help, tuple(rules), default, positional, many, optional_value, secret, twice, env, drawn, short)
+    return Spec("", kind, help, tuple(rules), default, positional, many, optional_value, secret, twice, env, drawn, short, answers)
 
 
 @dataclass_transform(kw_only_default=True, frozen_default=True, field_specifiers=(fact,))

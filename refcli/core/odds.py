@@ -142,6 +142,8 @@ class _Pathfinder:
         return self._chance(tuple(tally.items()), len(items))
 
     def choose(self, decision: Decision, so_far: Outcome) -> str:
+        if decision.pause:
+            return decision.keys[0]
         at = self._take(len(decision.keys))
         key = decision.keys[at]
         if not self.choices:

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, overload
 
+from .stamp import Stamp
+
 if TYPE_CHECKING:
     from .state import At, State, Value
 
@@ -93,6 +95,8 @@ class Decision(NamedTuple):
     question: Say
     withheld: tuple[tuple[str, str], ...] = ()
     """Keys that the procedure knows but the rules close now, each with its §."""
+    pause: bool = False
+    """Nothing is chosen: the one key goes on, once everybody has had his say. Odds look through it."""
 
 
 class Undecided(Exception):
@@ -115,7 +119,7 @@ class Refusal(Exception):
 class Outcome:
     """The answer of one rule. ``result["key"]`` is the code, count or winner by which odds are summed."""
 
-    __slots__ = ("state", "result", "changes", "instructions", "reasons", "rules", "warnings", "decision", "faults", "turn", "_now")
+    __slots__ = ("state", "result", "changes", "instructions", "reasons", "rules", "warnings", "decision", "faults", "turn", "part", "beyond", "_now")
 
     def __init__(self, state: State, result: Any = None, faults: tuple[Fault, ...] = ()):
         self.state = state
@@ -129,6 +133,10 @@ class Outcome:
         self.faults = faults
         self.turn: str | None = None
         """The turn that the ruling belongs to, where it has passed the clock on by itself."""
+        self.part = 0
+        """How many decisions have been answered so far: each answer begins a part with an entry of its own."""
+        self.beyond: dict[str, int] = {}
+        """By path what ``add`` could not add, for the path's upper bound."""
         self._now: dict[str, Value] = {}
 
     @overload
@@ -157,7 +165,14 @@ class Outcome:
         aim = old + n
         if floor is not None and n < 0:
             aim = max(aim, min(old, floor))
-        return self.set(path, aim) - old
+        new = self.set(path, aim)
+        if aim > new:
+            self.beyond[path] = self.beyond.get(path, 0) + aim - new
+        return new - old
+
+    def stamp(self, path: str) -> None:
+        """Puts the number of the entry that will record this part of the ruling at a path of kind ``entry``."""
+        self.set(path, Stamp(self.part))
 
     def cite(self, *rules: str) -> None:
         """Adds § that were applied, each once, in the order of application."""

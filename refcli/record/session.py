@@ -112,6 +112,11 @@ class Session(Reading):
 
     # Writing
 
+    @property
+    def next_seq(self) -> int:
+        """The number that the next entry will have: what a hand has changed goes on the record first."""
+        return self.position.seq + (2 if self.edits else 1)
+
     def append(self, entry: dict[str, Any], next_die: int) -> int:
         """Records one entry and returns its number. It is on disk when this returns (after ``commit`` in a batch)."""
         if self._lock is None:

@@ -17,6 +17,7 @@ from ..core.dice import NoDice, seeded_value
 from ..core.errors import RefcliError, SessionError
 from ..core.game import Game, Opening, rule_on, settle
 from ..core.outcome import Change, Outcome
+from ..core.stamp import stamped, stamped_changes
 from ..core.state import State
 from ..core.tables import Tables
 from ..core.words import build, read, split
@@ -251,6 +252,8 @@ class _Auditor:
     def _ruling(self, entry: dict[str, Any], changes: list[Change]) -> None:
         taken = entry.get("taken", 0)
         outcome, skip = self._again(entry, changes[:taken])
+        outcome.changes = stamped_changes(outcome.changes, entry["seq"])
+        outcome.result = stamped(outcome.result, entry["seq"])
         changes = [c for c in changes[taken:] if c.path != "pending"]
         if outcome.faults:
             self._differs(entry, str(outcome.faults[0].message))

@@ -22,6 +22,7 @@ from ..core.facts import Order
 from ..core.game import Command, Game, forbidden_already, rule_on, settle
 from ..core.outcome import Change, Fault, Outcome, Say, hard, say
 from ..core.owed import Owed
+from ..core.stamp import Stamp, stamped, stamped_changes
 from ..core.state import State
 from ..core.tables import Tables
 from ..core.toml import Lasting
@@ -124,6 +125,7 @@ class Referee:
             outcome = rule_on(self.game, command, state, order, table, agreed is not None)
             self._stop_if_refused(outcome)
             table.check_used()
+        self._stamp(outcome)
         overruled = agreed is not None and any(warning.key == "agreed.overrules" for warning in outcome.warnings)
         entry: dict[str, Any] = {"kind": "ruling", "order": words}
         if overruled:
@@ -166,6 +168,7 @@ class Referee:
         if base.looked:
             self.tried(join(["decide", table.answers[-1]]))
         order.look_up(self.tables)
+        self._stamp(outcome)
         new = pending.rebased(state, outcome.changes[len(opened["changes"]) :])
         later = pending.kept(command, order, table, outcome, opened["agreed"]) if outcome.decision is not None else None
         changes = [*new, Change("pending", opened, later)]
@@ -206,6 +209,7 @@ class Referee:
         if agreed is not None:
             entry["agreed"] = agreed
         order.look_up(self.tables)
+        self._stamp(outcome)
         changes = [*back, *outcome.changes]
         if outcome.decision is not None:
             changes.append(pending.left_open(command, order, table, outcome, agreed is not None))
@@ -343,6 +347,14 @@ class Referee:
     def recorded_dice(self, entry: dict[str, Any]) -> list[Die]:
         """The dice of an entry of the record."""
         return pending.recorded(entry.get("dice", []))
+
+    def _stamp(self, outcome: Outcome) -> None:
+        """Puts the number of the entry that will record the outcome wherever the rule left it open; none where nothing is recorded."""
+        if not any(isinstance(change.new, Stamp) for change in outcome.changes):
+            return
+        seq = self.session.next_seq if self.session is not None and self.session.writable else None
+        outcome.changes = stamped_changes(outcome.changes, seq)
+        outcome.result = stamped(outcome.result, seq)
 
     def _record(
         self,
