@@ -26,14 +26,16 @@ class Name(str):
 class Say:
     """A message of the catalogue and what fills its places. Rendered at the edge, in the player's language.
 
-    No tuple, for tuples are lists of values to whoever writes them out.
+    No tuple, for tuples are lists of values to whoever writes them out. ``rules``: the § that it speaks of, where a list shows
+    each line with its own.
     """
 
-    __slots__ = ("key", "params")
+    __slots__ = ("key", "params", "rules")
 
-    def __init__(self, key: str, params: Mapping[str, Any] | None = None):
+    def __init__(self, key: str, params: Mapping[str, Any] | None = None, rules: tuple[str, ...] = ()):
         self.key = key
         self.params = params or {}
+        self.rules = rules
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Say) and (other.key, other.params) == (self.key, self.params)
@@ -53,9 +55,10 @@ def say(key: str, /, **params: Any) -> Say:
     return Say(key, params)
 
 
-def texts(both: Mapping[str, str], /, **params: Any) -> Say:
-    """A message whose sentence stands in a table, in each language: ``texts({"en": …, "ja": …}, n=2)``."""
-    return Say("@", {**params, "texts": both})
+def texts(both: Mapping[str, Any], /, **params: Any) -> Say:
+    """A message whose sentence stands in a table, in each language, with its § if it has any:
+    ``texts({"en": …, "ja": …, "sections": ["8.2"]}, n=2)``."""
+    return Say("@", {**params, "texts": both}, tuple(both.get("sections", ())))
 
 
 class Change(NamedTuple):
@@ -119,7 +122,22 @@ class Refusal(Exception):
 class Outcome:
     """The answer of one rule. ``result["key"]`` is the code, count or winner by which odds are summed."""
 
-    __slots__ = ("state", "result", "changes", "instructions", "reasons", "rules", "warnings", "decision", "faults", "turn", "part", "beyond", "_now")
+    __slots__ = (
+        "state",
+        "result",
+        "changes",
+        "instructions",
+        "reasons",
+        "rules",
+        "warnings",
+        "decision",
+        "faults",
+        "objections",
+        "turn",
+        "part",
+        "beyond",
+        "_now",
+    )
 
     def __init__(self, state: State, result: Any = None, faults: tuple[Fault, ...] = ()):
         self.state = state
@@ -131,6 +149,8 @@ class Outcome:
         self.warnings: list[Say] = []
         self.decision: Decision | None = None
         self.faults = faults
+        self.objections: list[Fault] = []
+        """Soft faults that were found in the middle of the rule."""
         self.turn: str | None = None
         """The turn that the ruling belongs to, where it has passed the clock on by itself."""
         self.part = 0
@@ -161,14 +181,15 @@ class Outcome:
 
     def add(self, path: str, n: int, floor: int | None = None) -> int:
         """Moves a numeric path by ``n``, within its bounds (and not below ``floor``); returns the move made."""
-        old = self[path] or 0
+        old: int = self[path] or 0
         aim = old + n
         if floor is not None and n < 0:
             aim = max(aim, min(old, floor))
         new = self.set(path, aim)
         if aim > new:
             self.beyond[path] = self.beyond.get(path, 0) + aim - new
-        return new - old
+        moved: int = new - old
+        return moved
 
     def stamp(self, path: str) -> None:
         """Puts the number of the entry that will record this part of the ruling at a path of kind ``entry``."""
@@ -195,5 +216,7 @@ class Outcome:
             self.warnings.append(message)
 
     def refuse(self, fault: Fault) -> None:
-        """Ends the rule: it cannot be applied."""
-        raise Refusal(fault)
+        """Ends the rule: it cannot be applied. With a soft fault it goes on, for the players may have agreed."""
+        if fault.hard:
+            raise Refusal(fault)
+        self.objections.append(fault)

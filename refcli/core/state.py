@@ -74,6 +74,7 @@ class Paths:
         self._exact = {path.name: path for path in paths if "*" not in path.name}
         self.memos = frozenset(path.name for path in paths if path.kind == "memo")
         self._families = [(head, tail, path) for path in paths if "*" in path.name for head, _, tail in [path.name.partition("*")]]
+        self._families.sort(key=lambda family: -len(family[1]))  # ``a.*.told.infra`` is none of ``a.*.infra``
 
     def __iter__(self) -> Iterator[Path]:
         return iter(self._exact.values())

@@ -11,15 +11,16 @@ The command line, scripts, the console, the audit and a Python script call this;
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 from typing import Any, NoReturn
 
 from .. import __version__
 from ..core.answer import Answer, OpenDecision
 from ..core.asking import LiveTable
 from ..core.dice import DiceSource, Die, NoDice, Seeded, System, Typed
-from ..core.errors import Refused, SessionError
+from ..core.errors import BadInput, Refused, SessionError
 from ..core.facts import Order
-from ..core.game import Command, Game, forbidden_already, rule_on, settle
+from ..core.game import Command, Game, forbidden_already, masked, rule_on
 from ..core.outcome import Change, Fault, Outcome, Say, hard, say
 from ..core.owed import Owed
 from ..core.stamp import Stamp, stamped, stamped_changes
@@ -28,9 +29,10 @@ from ..core.tables import Tables
 from ..core.toml import Lasting
 from ..core.words import join, read, settled, split, wants_side
 from ..record.aside import lay
-from ..record.journal import write_changes
+from ..record.journal import plain, write_changes
 from ..record.session import Link, Session
 from . import pending
+from .acts import Act, die_table
 from .asker import Asked, Asker
 from .ordering import complete
 
@@ -117,6 +119,8 @@ class Referee:
         """Applies an order, records it, answers. Refused or BadInput if it cannot be: then nothing has changed."""
         state = self._seen
         self.tables.used.clear()
+        if dice is None and not (self.session is not None and self.session.position.about["dice_mode"] != "digital"):
+            refuse_foretold(order)
         if self.asker is not None:
             self.asker.ready(self, command, order, agreed is not None)
         words = full_words(command, order)
@@ -142,40 +146,46 @@ class Referee:
             order.look_up(self.tables)
             seq = self._record(entry, table.dice, (), outcome, changes, stream)
         answer = self._answer(command.name, seq, table.dice, outcome, outcome.changes)
+        answer.spoken = partial(self.spoken, command, order)
         if agreed is not None and not overruled:
             answer.warnings += (say("agreed.nothing"),)
         if outcome.decision is not None:
-            answer.decision = pending.options(self.game, command, order, state, table.dice, (), len(outcome.changes), outcome.decision)
+            answer.decision = pending.options(
+                self.game, Act(command, order, tuple(table.dice)), state, len(outcome.changes), outcome.decision
+            )
         elif self.session is not None and self.session.position.values.get("pending"):
             answer.decision = self.open_decision()
         return answer
 
-    def decide(self, key: str | None, dice: str | None = None) -> Answer:
-        """Takes (or, without a key, shows) the open decision. The answer's result is that of the whole ruling."""
+    def decide(self, key: str | None, dice: str | None = None, take: str | None = None) -> Answer:
+        """Takes (or, without a key, shows) the open decision. The answer's result is that of the whole ruling. ``take`` is the answer
+        to what is asked after a pause, if anything is."""
         state = self.state
         opened = state["pending"]
         if not opened:
             raise Refused([hard(say("decide.none"), todo=say("decide.none.todo"))])
         if key is None:
             return self.blank("decide", decision=self.open_decision())
-        command, order, base = pending.ruling(self.game, self.tables, state)
-        recorded = pending.recorded(opened["dice"])
+        act, base = pending.ruling(self.game, self.tables, state)
+        command, order, recorded = act.command, act.order, act.dice
         self.tables.used.clear()
-        table, stream = self._table(dice, f"decide {key}", answers=[*opened["answers"], key], recorded=recorded)
-        outcome = settle(self.game, command.rule, base, order, table, [], opened["agreed"])
+        given = [key] if take is None else [key, take]
+        table, stream = self._table(dice, f"decide {key}", answers=[*act.answers, *given], recorded=recorded)
+        outcome = act.settled(self.game, base, table)
         self._stop_if_refused(outcome)
         table.check_used()
         if base.looked:
-            self.tried(join(["decide", table.answers[-1]]))
+            self.tried(decided(table.answers[len(act.answers) :]))
         order.look_up(self.tables)
         self._stamp(outcome)
         new = pending.rebased(state, outcome.changes[len(opened["changes"]) :])
-        later = pending.kept(command, order, table, outcome, opened["agreed"]) if outcome.decision is not None else None
+        later = pending.kept(command, order, table, outcome, act.agreed) if outcome.decision is not None else None
         changes = [*new, Change("pending", opened, later)]
-        answer_key = table.answers[-1]
+        taken = tuple(table.answers[len(act.answers) :])
         thrown = table.dice[len(recorded) :]
-        seq = self._record({"kind": "ruling", "order": join(["decide", answer_key])}, thrown, (answer_key,), outcome, changes, stream)
+        seq = self._record({"kind": "ruling", "order": decided(taken)}, thrown, taken, outcome, changes, stream)
         answer = self._answer("decide", seq, thrown, outcome, new)
+        answer.spoken = lambda: tuple(split(decided(taken)))
         answer.ruling = command.name
         answer.instructions = tuple(outcome.instructions[opened["told"] :])
         answer.warnings = tuple(outcome.warnings[opened["warned"] :])
@@ -214,8 +224,9 @@ class Referee:
         if outcome.decision is not None:
             changes.append(pending.left_open(command, order, table, outcome, agreed is not None))
         seq = self._record(entry, table.dice, table.answers, outcome, changes, stream)
-        answer = self._answer(command.name, seq, table.dice, outcome, _net([*back, *outcome.changes]))
+        answer = self._answer(command.name, seq, table.dice, outcome, net([*back, *outcome.changes]))
         answer.command = "amend"
+        answer.spoken = partial(self.spoken, command, order)
         answer.ruling = command.name
         if outcome.decision is not None:
             answer.decision = self.open_decision()
@@ -263,7 +274,7 @@ class Referee:
         entry = {"kind": kind, "acts": acts, "head": head.table(), "redo": [one.table() for one in redo], "changes": write_changes(changes)}
         turn, phase = self.place
         seq = session.append({"turn": turn, "phase": phase} | entry, session.position.next_die)
-        shown = _net(changes)
+        shown = net(changes)
         return self.blank(kind, seq=seq, result={"entries": acts}, changes=shown, reasons=told)
 
     def _told(self, links: Mapping[int, Link], acts: Sequence[int]) -> tuple[Say, ...]:
@@ -279,6 +290,10 @@ class Referee:
     def open_decision(self) -> OpenDecision | None:
         """The open decision with what each option would change now, or None."""
         return pending.question(self.game, self.tables, self.state)
+
+    def spoken(self, command: Command, order: Order) -> list[str]:
+        """The full words of an order, for everybody's eyes."""
+        return masked(self.game, [*command.name.split(), *order.shown()])
 
     # Inner workings
 
@@ -323,11 +338,11 @@ class Referee:
     ) -> tuple[LiveTable, Seeded | None]:
         """The table that answers the questions of an order (its full words), and the seed's stream where a session has one."""
         if self.dry:
-            return LiveTable(Typed(dice) if dice is not None else NoDice(), NoDice(), answers, recorded), None
+            return LiveTable(Typed(dice) if dice is not None else NoDice(), NoDice(), answers, recorded, tables=self.tables), None
         if self.session is None:
             return LiveTable(Typed(dice) if dice is not None else System(), System(), answers, recorded), None
         source, stream = self.sources(order)
-        return LiveTable(Typed(dice) if dice is not None else source, stream, answers, recorded), stream
+        return LiveTable(Typed(dice) if dice is not None else source, stream, answers, recorded, tables=self.tables), stream
 
     def sources(self, order: str) -> tuple[DiceSource, Seeded]:
         """Who answers for an order's dice in this session where none are typed, and the seed's stream (for draws)."""
@@ -343,10 +358,6 @@ class Referee:
             assert self.session is not None
             self._seed = self.session.seed
         return self._seed
-
-    def recorded_dice(self, entry: dict[str, Any]) -> list[Die]:
-        """The dice of an entry of the record."""
-        return pending.recorded(entry.get("dice", []))
 
     def _stamp(self, outcome: Outcome) -> None:
         """Puts the number of the entry that will record the outcome wherever the rule left it open; none where nothing is recorded."""
@@ -369,9 +380,9 @@ class Referee:
         turn, phase = self.place
         turn = outcome.turn or turn
         whole = {"turn": turn, "phase": phase} | entry
-        whole["dice"] = [pending.die_table(die) for die in dice]
+        whole["dice"] = [die_table(die) for die in dice]
         whole["answers"] = list(answers)
-        whole["result"] = outcome.result
+        whole["result"] = plain(outcome.result)
         whole["changes"] = write_changes(changes)
         memos = self._paths.memos
         if memos and any(change.path in memos for change in changes):  # else the head, on show, could be reckoned for every memo
@@ -405,7 +416,7 @@ class Referee:
             warnings=tuple(outcome.warnings),
         )
         if seq is not None and self.session is not None and any(change.path == "turn" for change in changes):
-            answer.head = self.session.short_head
+            answer.turn_ended = True
         return answer
 
 
@@ -431,6 +442,18 @@ class Traced:
             self._referee.stopped(words, fault)
 
 
+def refuse_foretold(order: Order) -> None:
+    """BadInput if the order tells what came of dice that are yet to be thrown."""
+    if (spec := order.foretold()) is not None:
+        raise BadInput(say("dice.foretold", option=spec.option), say("dice.foretold.how", option=spec.option))
+
+
+def decided(answers: Sequence[str]) -> str:
+    """The words that take an open decision, and what was asked after it."""
+    first, *then = answers
+    return join(["decide", first, *(word for answer in then for word in ("--take", answer))])
+
+
 def shown_words(command: Command, order: Order) -> str:
     """The order in full words for everybody's eyes."""
     return f"{command.name} {join(order.shown())}".strip()
@@ -441,7 +464,7 @@ def full_words(command: Command, order: Order) -> str:
     return f"{command.name} {join(order.kept().words())}".strip()
 
 
-def _net(changes: Sequence[Change]) -> tuple[Change, ...]:
+def net(changes: Sequence[Change]) -> tuple[Change, ...]:
     """Several changes of a path as one, those that cancel left out."""
     first: dict[str, Any] = {}
     last: dict[str, Any] = {}

@@ -6,27 +6,27 @@ stays on the record and is named in ``amends``.
 
 from __future__ import annotations
 
-import shlex
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
 from ..core.answer import Answer
 from ..core.asking import LiveTable
-from ..core.dice import Die, Kept, NoDice, Seeded, Typed
+from ..core.dice import Die, Kept, Seeded, Typed
 from ..core.errors import BadInput, RefcliError, Refused
 from ..core.facts import Spec, specs
-from ..core.game import Command, Game, rule_on, settle
+from ..core.game import Command, Game, rule_on
 from ..core.kinds import FLAG
 from ..core.outcome import Change, Outcome, hard, say
 from ..core.stamp import stamped
 from ..core.state import Paths, State
 from ..core.tables import Tables
-from ..core.words import build, read
+from ..core.words import read, split
 from ..record.aside import look
 from ..record.journal import plain, read_changes
 from ..record.session import Link, Session
+from .acts import Act, act_of, command_in, facts_in
 from .referee import Referee, full_words
 
 Found = tuple[Link, dict[str, Any]]
@@ -51,14 +51,9 @@ def last_ruling(session: Session) -> list[Found]:
     raise Refused([hard(say("amend.none"), todo=say("amend.none.todo"))])
 
 
-def command_name(game: Game, words: Sequence[str]) -> str:
-    """The full name that recorded words begin with, of one word or two."""
-    return " ".join(words[:2]) if " ".join(words[:2]) in game.commands else words[0]
-
-
 def is_decision(entry: dict[str, Any]) -> bool:
     """Whether an entry is the answer to an open decision."""
-    return entry["kind"] == "ruling" and entry["order"].split(" ", 1)[0] == "decide"
+    return bool(entry["kind"] == "ruling" and entry["order"].split(" ", 1)[0] == "decide")
 
 
 def _opens(entry: dict[str, Any]) -> bool:
@@ -73,10 +68,7 @@ def own_changes(entry: dict[str, Any]) -> list[Change]:
 def reworded(game: Game, tables: Tables, entry: dict[str, Any], words: Sequence[str]) -> tuple[Command, dict[str, Any], str | None]:
     """(command, facts, dice) of a recorded ruling with some words changed: an option replaces its like, a bare word the
     bare word of its slot, ``--no-FLAG`` takes a flag out."""
-    old = shlex.split(entry["order"])
-    name = command_name(game, old)
-    command = game.command(name)
-    facts = read(old[len(name.split()) :], command.order, tables).facts
+    command, facts = facts_in(game, tables, split(entry["order"]))
     flags = {"--no-" + spec.option[2:]: spec for spec in specs(command.order) if _removable(spec)}
     dropped = [flags[word].name for word in words if word in flags]
     found = read([word for word in words if word not in flags], command.order, tables)
@@ -95,12 +87,15 @@ def amend(referee: Referee, words: Sequence[str], dice: str | None, agreed: str 
     acts = last_ruling(session)
     _, first = acts[-1]
     command, facts, said = reworded(referee.game, referee.tables, first, words)
+    before = _answers_among(command, facts_in(referee.game, referee.tables, split(first["order"]))[1], facts, words)
+    facts = {name: value for name, value in facts.items() if name not in before}
     back = [Change(c.path, c.new, c.old) for _, entry in acts for c in reversed(own_changes(entry))]
     state = referee.state.after(back)
     order = referee.complete(command, facts, state)
-    kept = [die for _, entry in reversed(acts) for die in referee.recorded_dice(entry)]
-    answers = [answer for _, entry in reversed(acts) for answer in entry.get("answers", [])]
-    givers = _givers(referee, first, state, kept, answers)
+    was = act_of(referee.game, referee.tables, *(entry for _, entry in reversed(acts)))
+    was = _undecided_before(was, before)
+    kept, answers = list(was.dice), was.answers
+    givers = _givers(referee, was, state)
     table, stream = _table(referee, kept, answers, givers, dice if dice is not None else said, full_words(command, order))
     why = agreed if agreed is not None else first.get("agreed")
     referee.tables.used.clear()
@@ -109,14 +104,34 @@ def amend(referee: Referee, words: Sequence[str], dice: str | None, agreed: str 
         if outcome.faults:
             raise Refused(outcome.faults)
         table.check_used()
+    if before and len(table.answers) == len(answers):  # what was said beforehand still answers
+        order = referee.complete(command, facts | before, state)
+        del table.answers[-len(before) :]
     if not any(warning.key == "agreed.overrules" for warning in outcome.warnings):
         why = None
-    if full_words(command, order) == first["order"] and why == first.get("agreed") and table.dice == kept and _the_same(acts, outcome, referee.game.paths(referee.tables)):
+    paths = referee.game.paths(referee.tables)
+    as_it_was = full_words(command, order) == first["order"] and why == first.get("agreed") and table.dice == kept
+    if as_it_was and _the_same(acts, outcome, paths):
         raise Refused([hard(say("amend.same"), todo=say("amend.same.todo"))])
     answer = referee.revise(command, order, table, outcome, state, back, [entry["seq"] for _, entry in acts], why, stream)
     if agreed is not None and why is None:
         answer.warnings += (say("agreed.nothing"),)
     return answer
+
+
+def _answers_among(command: Command, old: Mapping[str, Any], new: Mapping[str, Any], words: Sequence[str]) -> dict[str, Any]:
+    """The facts that answered the rule's decisions beforehand, where no other word is said for them now: they count only as the
+    answers that they were, for as long as the same player has to give them."""
+    kept = [spec for spec in specs(command.order) if spec.answers and spec.name in old and spec.name in new]
+    return {spec.name: old[spec.name] for spec in kept if not any(word.partition("=")[0] == spec.option for word in words)}
+
+
+def _undecided_before(was: Act, before: Mapping[str, Any]) -> Act:
+    """The act as if what was said beforehand had been answered when it was asked."""
+    if not before:
+        return was
+    order = type(was.order)(**{**vars(was.order), **dict.fromkeys(before)})
+    return was._replace(order=order, answers=(*was.answers, *before.values()))
 
 
 def _the_same(acts: Sequence[Found], outcome: Outcome, paths: Paths) -> bool:
@@ -130,14 +145,13 @@ def _unnumbered(changes: Sequence[Change], paths: Paths) -> list[Change]:
     return [change for change in changes if (path := paths.find(change.path)) is None or path.kind != "entry"]
 
 
-def _givers(referee: Referee, entry: dict[str, Any], state: State, dice: Sequence[Die], answers: Sequence[str]) -> Sequence[str]:
+def _givers(referee: Referee, was: Act, state: State) -> Sequence[str]:
     """Who gave each answer to a recorded ruling: found by ruling it once more from its dice, as far as that goes."""
-    if not answers:
+    if not was.answers:
         return ()
-    command, facts, _ = reworded(referee.game, referee.tables, entry, ())
-    table = LiveTable(NoDice(), NoDice(), answers, dice)
+    table = was.table()
     with suppress(RefcliError):
-        settle(referee.game, command.rule, state.traceless(), build(command.order, facts, None), table, [], True)
+        was.settled(referee.game, state.traceless(), table)
     return table.deciders
 
 
@@ -164,7 +178,7 @@ def _last_thrown(session: Session, game: Game) -> dict[str, Any]:
         if entry["kind"] == "new":
             break
         if not is_decision(entry):
-            command = game.command(command_name(game, shlex.split(entry["order"])))
+            command, _ = command_in(game, split(entry["order"]))
             if command.rolls or command.repeats:
                 return entry
         link = Link.of(entry["parent"])

@@ -43,7 +43,10 @@ class Service(NamedTuple):
                     raise
                 spec = missing.missing[0]
                 facts |= desk.asker.fact(spec, None, partial(answer_to, spec, self.order, tables), tables)
-        return self.run(desk, order, request)
+        answer = self.run(desk, order, request)
+        if answer.spoken is None:
+            answer.spoken = lambda: [*self.name.split(), *order.shown()]
+        return answer
 
 
 SERVICES = {
@@ -69,10 +72,12 @@ SERVICES = {
     "pack": "verify:PACK",
     "tables": "tables:TABLES",
     "rulings": "looking:RULINGS",
+    "rules": "rules:RULES",
 }
 
 
 def service(name: str) -> Service:
     """The service of that name. KeyError if there is none."""
     module, _, attribute = SERVICES[name].partition(":")
-    return getattr(import_module(f"{__name__}.{module}"), attribute)
+    found: Service = getattr(import_module(f"{__name__}.{module}"), attribute)
+    return found

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from .. import __version__
@@ -13,7 +13,7 @@ from ..core.asking import LiveTable
 from ..core.dice import Seeded, Typed
 from ..core.errors import BadInput, RefcliError
 from ..core.facts import Order, fact
-from ..core.game import Game, Opening
+from ..core.game import Game, Opening, masked
 from ..core.kinds import Key, Word
 from ..core.outcome import Outcome, say
 from ..core.state import State
@@ -61,10 +61,10 @@ def new(desk: Desk, order: New, request: Request) -> Answer:
     if (desk.home.folder(order.name) / "journal.toml").exists():
         raise BadInput(say("new.exists", name=order.name), say("new.exists.how", name=order.name))
     carried = _carried(desk, game, order.from_) if order.from_ is not None else {}
-    options = _resolved(order.option, _keys(tables, "options", "option"), "what.option")
-    scenarios = _keys(tables, "scenarios", "scenario")
-    scenario = keys.resolve(order.scenario, scenarios, "what.scenario") if order.scenario else next(iter(scenarios), None)
-    chits = tuple(keys.resolve(word, _keys(tables, "chits", "kind"), "what.chit") for word in order.chit)
+    options = tuple(dict.fromkeys(keys.resolve(word, choices(tables, "option"), "what.option", tables) for word in order.option))
+    scenarios = choices(tables, "scenario")
+    scenario = keys.resolve(order.scenario, scenarios, "what.scenario", tables) if order.scenario else next(iter(scenarios), None)
+    chits = tuple(keys.resolve(word, choices(tables, "chit"), "what.chit", tables) for word in order.chit)
     cup: str | None = order.cup or ("real" if order.dice_mode == "physical" else "drawn")
     if game.paths(tables).find("cup") is None:
         if order.cup is not None:
@@ -94,7 +94,7 @@ def new(desk: Desk, order: New, request: Request) -> Answer:
             "seeds": len(order.seed),
         },
         "start": start,
-        "turn": start.get("turn"),
+        "turn": None if start.get("turn") is None else str(start["turn"]),
         "phase": start.get("phase"),
         "dice": [plain(die._asdict()) for die in table.dice],
         "changes": write_changes(outcome.changes),
@@ -110,33 +110,46 @@ def new(desk: Desk, order: New, request: Request) -> Answer:
         session.discard()
         raise
     referee = desk.referee()
-    return Answer(
+    answer = Answer(
         "new",
         game.key,
         session.name,
         session.position.seq,
         referee.place,
         tuple(die._replace(value="?") if die.label in game.hidden_dice else die for die in table.dice),
-        {
-            "session": session.name,
-            "game": game.key,
-            "dice_mode": order.dice_mode,
-            "cup": cup,
-            "scenario": scenario,
-            "options": list(options),
-            "seed_sha256": entry["about"]["seed_sha256"],
-        },
+        beginning(words, entry["about"]),
         tuple(outcome.changes),
         instructions=tuple(outcome.instructions),
         rules=tuple(outcome.rules),
         warnings=tuple(outcome.warnings),
         paths=state.paths,
     )
+    answer.spoken = lambda: masked(game, words)
+    return answer
 
 
-def _keys(tables: Tables, table: str, key: str) -> tuple[str, ...]:
-    """The keys of a table that not every game has."""
-    return tuple(tables[table][key]) if tables.path(table) else ()
+def beginning(words: Sequence[str], about: Mapping[str, Any]) -> dict[str, Any]:
+    """What ``new`` answers, from its full words and what it fixed for good."""
+    told = dict(zip(words[2::2], words[3::2], strict=False))  # every option has a value; ``--option`` and ``--chit`` may come again
+    options = [words[i + 1] for i, word in enumerate(words) if word == "--option"]
+    return {
+        "session": words[1],
+        "game": about["game"],
+        "dice_mode": about["dice_mode"],
+        "cup": told.get("--cup"),
+        "scenario": told.get("--scenario"),
+        "options": options,
+        "seed_sha256": about["seed_sha256"],
+    }
+
+
+_CHOICES = {"option": ("options", "option"), "scenario": ("scenarios", "scenario"), "chit": ("chits", "kind")}
+
+
+def choices(tables: Tables, kind: str) -> tuple[str, ...]:
+    """What a new session may be given of that kind (option, scenario, chit): the keys of a table that not every game has."""
+    table, key = _CHOICES.get(kind, ("", ""))
+    return tuple(tables[table][key]) if table and tables.path(table) else ()
 
 
 def _carried(desk: Desk, game: Game, name: str) -> dict[str, Any]:
@@ -148,10 +161,6 @@ def _carried(desk: Desk, game: Game, name: str) -> dict[str, Any]:
     if carried is None:
         raise BadInput(say("new.from-nothing", game=game.key, other=other.key))
     return carried
-
-
-def _resolved(words: Sequence[str], known: Sequence[str], what: str) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(keys.resolve(word, known, what) for word in words))
 
 
 NEW = Service("new", New, new, "new.help", rolls=True)

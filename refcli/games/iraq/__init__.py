@@ -53,4 +53,5 @@ GAME = Game(
     hidden_words=frozenset({"--chit"}),
     full_words=full_words,
     as_shown=as_shown,
+    owed=later(__name__, "due:owed"),
 )

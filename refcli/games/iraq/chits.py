@@ -16,8 +16,7 @@ from ...core.game import Command
 from ...core.kinds import FLAG
 from ...core.outcome import Fault, Name, Outcome, hard, say
 from ...core.state import State
-from .gates import phase_is
-from .kinds import CHIT, SIDE, SIDES, other
+from .kinds import CHIT, SIDE, SIDES
 from .position import CUP, HANDS, HELD, SCENARIO
 
 

@@ -11,16 +11,16 @@ from typing import Any
 from ...core.errors import BadInput
 from ...core.facts import Order, fact
 from ...core.game import Command
-from ...core.outcome import Fault, Name, Outcome, say, soft
+from ...core.outcome import Fault, Name, Outcome, hard, say, soft
 from ...core.state import State
 from ...core.tables import Tables
 from .crts import part
 from .gates import once, phase_is
 from .kinds import DISTRICT as DISTRICT_KEY
-from .kinds import SIDES, other
+from .kinds import SIDES
 from .netwar import election, times
 from .owners import HOLDINGS, MILITIA, NOBODY, OWNERS, STANDING, Holding, Militia
-from .position import DECLARED_IN, DONE, FIRST, INFRA, NETWAR, OPEN, SINCE, TOLD_INFRA, TOLD_OPEN, TURN
+from .position import DECLARED_IN, DONE, FIRST, INDEX, INFRA, INTERJECTED, OPEN, PENDING, SINCE, TOLD_INFRA, TOLD_OPEN, TURN
 from .record import stale, tell_boxes, tell_open
 
 DECLARED = {"ins": "jihad", "coin": "surge"}
@@ -128,7 +128,7 @@ def pay_control(out: Outcome) -> dict[str, Any]:
         held = [Name(key) for key in controlled(out, side)]
         if held:
             out.because("iraq.why.controls", side=Name(side), districts=held, n=paid[side])
-        out.add(NETWAR[side], paid[side])
+        out.add(INDEX[side], paid[side])
     paid["districts"] = {key: controller(out, key) for key in iraq(state.tables) if told(out, key)}
     paid["stale"] = uncertain(out, "infra")
     paid["untold"] = untold(out)
@@ -170,6 +170,14 @@ def _boxes(state: State, order: District) -> Iterable[Fault]:
     return ()
 
 
+def _at_a_decision(state: State, order: District) -> Iterable[Fault]:
+    """While a decision is open districts are told only for an event that waits for them."""
+    from .chaos import counting
+
+    if state.live and state[PENDING] and not order.looks() and not counting(state):
+        yield hard(say("decide.open", question=state[PENDING]["command"]), todo=say("decide.first"))
+
+
 def _shown(out: Outcome, key: str) -> dict[str, Any]:
     infra, standing = out[INFRA[key]], out[OPEN[key]]
     return {
@@ -199,6 +207,8 @@ def district(state: State, order: District, table) -> Outcome:
             _hold(out, order.district, order.infra)
         if order.open is not None:
             tell_open(out, order.district, order.open)
+    if state[PENDING] and not order.looks():  # told for an event that waits for it
+        out.set(INTERJECTED, (*out[INTERJECTED], *(f"told:{key}" for key in named)))
     everywhere = state.tables["districts"]["district"]
     wanted = named or [key for key in everywhere if out[INFRA[key]] or out[OPEN[key]]]
     if len(named) == 1:
@@ -216,7 +226,17 @@ def _hold(out: Outcome, key: str, owners: tuple[str, ...]) -> None:
         out.warn("iraq.district.doubt-boxes", district=Name(key), boxes=boxes)
 
 
-DISTRICT = Command("district", District, district, "iraq.district.help", ("17.2", "18.2"), (_boxes,), lookup=False, rolls=False)
+DISTRICT = Command(
+    "district",
+    District,
+    district,
+    "iraq.district.help",
+    ("17.2", "18.2"),
+    (_boxes, _at_a_decision),
+    lookup=False,
+    rolls=False,
+    interjects=True,
+)
 
 
 class Control(Order):
@@ -273,8 +293,8 @@ def attrition(state: State, order: Attrition, table) -> Outcome:
     out = Outcome(state)
     percent = state.tables["conflict"]["attrition"]["percent"]
     units = order.units
-    if state.live and state[FIRST] in SIDES:
-        units = tuple(sorted(units, key=lambda one: one.side != other(state[FIRST])))
+    if state.live and (first := state[FIRST]) in SIDES:
+        units = tuple(sorted(units, key=lambda one: one.side == first))
     out.result = []
     for one in units:
         spared = controller(out, one.district) == one.side
@@ -286,6 +306,8 @@ def attrition(state: State, order: Attrition, table) -> Outcome:
         if spared and "boxes" in row["doubt"]:
             out.warn("iraq.district.doubt-boxes", district=Name(one.district), boxes=row["boxes"])
     out.tell("iraq.attrition.militia")
+    if state.live:
+        out.set(DONE, tuple(dict.fromkeys((*out[DONE], "attrition"))))
     if state.live and (missing := [Name(one.district) for one in units if not told(out, one.district)]):
         out.warn("iraq.district.untold", districts=list(dict.fromkeys(missing)))
     if state.live and (lost := uncertain(out, "infra", dict.fromkeys(one.district for one in units))):

@@ -13,7 +13,7 @@ from ...core.state import State
 from ...core.tables import Tables
 from .kinds import SIDE, SIDES, other
 from .phases import phase
-from .position import ALONE, NETWAR, OVER, TURN, WINNER
+from .position import ALONE, INDEX, OVER, TURN, WINNER
 
 
 def nothing_lost() -> dict[str, int]:
@@ -40,7 +40,7 @@ def gain(out: Outcome, side: str, n: int, floor: int | None = None) -> int:
         n *= times(out.state.tables, 1)
         out.cite("26.1")
         out.because("iraq.why.election", side=Name(side), n=f"{n:+d}")
-    return out.add(NETWAR[side], n, floor)
+    return out.add(INDEX[side], n, floor)
 
 
 def level(tables: Tables, difference: int) -> str:
@@ -58,7 +58,7 @@ def needed(tables: Tables, difference: int) -> tuple[int, str] | None:
 def standing(state) -> dict:
     """Who wins now, by how much, at which level (§5.1, §5.2). Reads a state or an outcome."""
     tables = state.tables if isinstance(state, State) else state.state.tables
-    points = {side: state[NETWAR[side]] for side in SIDES}
+    points = {side: state[INDEX[side]] for side in SIDES}
     bonus = tables["netwar"]["sudden_death"]["bonus"]
     for loser in SIDES:
         if points[loser] <= 0:
@@ -83,7 +83,7 @@ def consequences(out: Outcome) -> None:
     _tell_lost(out)
     if out.changes and out.state.live and ALONE not in dict(out.written):
         out.set(ALONE, None)
-    if out[OVER] or all(out[NETWAR[side]] > 0 for side in SIDES):
+    if out[OVER] or all(out[INDEX[side]] > 0 for side in SIDES):
         return
     if not out.state.live and not any(change.path.startswith("netwar.") for change in out.changes):
         return
@@ -96,10 +96,17 @@ def consequences(out: Outcome) -> None:
     out.tell("iraq.sudden-death", loser=Name(ended["sudden_death"]), winner=Name(ended["winner"]), level=Name(ended["level"]))
 
 
+_INDICES = frozenset(INDEX[side] for side in SIDES)
+
+
 def _tell_lost(out: Outcome) -> None:
-    if not isinstance(out.result, dict) or not any(NETWAR[side] in dict(out.written) for side in SIDES):
+    """``result.capped`` where points were gained: what of them was lost to the end of an index."""
+    if not isinstance(out.result, dict):
         return
-    out.result["capped"] = {side: out.beyond.get(NETWAR[side], 0) for side in SIDES}
+    risen = any(new > (old or 0) for path, old, new in out.changes if path in _INDICES)
+    if not (risen or "capped" in out.result or _INDICES & out.beyond.keys()):
+        return
+    out.result["capped"] = {side: out.beyond.get(INDEX[side], 0) for side in SIDES}
     for side, n in out.result["capped"].items():
         if n:
             out.warn("iraq.netwar.capped", side=Name(side), n=n)
@@ -132,14 +139,14 @@ def netwar(state: State, order: Netwar, table) -> Outcome:
     """
     out = Outcome(state)
     if order.move:
-        path = NETWAR[order.side or str(phase(state).side)]
+        path = INDEX[order.side or str(phase(state).side)]
         sign, n = order.move
         aimed = n if sign == "=" else state[path] + (n if sign == "+" else -n)
         out.add(path, aimed - state[path])
         if out[path] > aimed:
             out.warn("track.clamped", path=path, value=out[path])
         out.cite("6.1")
-    out.result = {side: out[NETWAR[side]] for side in SIDES} | {"sudden_death": None, "capped": nothing_lost()}
+    out.result = {side: out[INDEX[side]] for side in SIDES} | {"sudden_death": None} | ({"capped": nothing_lost()} if order.move else {})
     return out
 
 
@@ -155,7 +162,7 @@ def victory(state: State, order: Victory, table) -> Outcome:
     out = Outcome(state)
     now = standing(state)
     out.reasons.append(verdict(now))
-    out.result = now | {side: state[NETWAR[side]] for side in SIDES}
+    out.result = now | {side: state[INDEX[side]] for side in SIDES}
     out.cite("5.2" if now["sudden_death"] else "5.1")
     return out
 

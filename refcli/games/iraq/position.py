@@ -45,7 +45,7 @@ SINCE: Family[int | None] = Family("districts.*.since")
 FRESH: Family[Keys | None] = Family("districts.*.fresh")
 """What was told of which side (``infra-ins``, ``open-coin`` …) and cannot have changed by movement or retreat since."""
 
-NETWAR: Family[int] = Family("netwar.*")
+INDEX: Family[int] = Family("netwar.*")
 HELD: Family[int] = Family("chits.*.held")
 HANDS: Family[Keys] = Family("hands.*")
 POINTS: Family[int] = Family("*.points")
@@ -84,7 +84,7 @@ def paths(tables: Tables) -> Paths:
         Path(PENDING, "inner"),
     ]
     for side in SIDES:
-        declared += [Path(NETWAR[side], "track", 0, 0, top), Path(HELD[side], "pool", 0, 0), Path(HANDS[side], "secret", ())]
+        declared += [Path(INDEX[side], "track", 0, 0, top), Path(HELD[side], "pool", 0, 0), Path(HANDS[side], "secret", ())]
     for marker in ("jihad", "surge"):
         declared += [Path(POINTS[marker], "pool", 0, 0), Path(DECLARED_IN[marker], "key")]
     return Paths(declared)
@@ -108,7 +108,7 @@ def start(tables: Tables, chosen: Mapping[str, Any]) -> dict[str, Any]:
         AIRSTRIKES: setting["airstrikes"],
     }
     for side in SIDES:
-        values[NETWAR[side]] = setting["netwar"][side]
+        values[INDEX[side]] = setting["netwar"][side]
         if not chosen:
             values[HELD[side]] = setting["chits"][side]
     return values

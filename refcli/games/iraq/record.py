@@ -102,9 +102,7 @@ def _some_stay(dropping: int | None, counts: Counts | None) -> bool:
     return counts is not None and dropping is not None and dropping < sum(counts)
 
 
-def _follow_losses(
-    out: Outcome, key: str, by: str, infra: bool, pgm: bool, gone: Mapping[str, Any], counts: Counts | None
-) -> None:
+def _follow_losses(out: Outcome, key: str, by: str, infra: bool, pgm: bool, gone: Mapping[str, Any], counts: Counts | None) -> None:
     loser = gone["side"]
     whole = gone["percent"] == 100 or (counts is not None and gone["units"] == sum(counts))
     in_boxes = infra and loser != by

@@ -112,9 +112,9 @@ def boxes(state: State, order: Any) -> Iterable[Fault]:
             yield soft(say("iraq.combat.infra-open", enemy=Name(enemy), district=Name(order.district)), "15.1", "17.62", "21.5", todo=todo)
         elif order.idle or f"conventional-{order.district}:{order.by}" in state[DONE]:
             yield soft(
-                say("iraq.combat.idle", side=Name(order.by), enemy=Name(enemy), district=Name(order.district)),
+                say("iraq.combat.idle-open", side=Name(order.by), enemy=Name(enemy), district=Name(order.district)),
                 "21.5",
-                todo=say("iraq.combat.idle.todo", district=order.district, standing=left),
+                todo=say("iraq.combat.idle-open.todo", district=order.district, standing=left),
             )
 
 

@@ -15,7 +15,7 @@ from .crts import Reading, read
 from .hands import losses
 from .kinds import SIDES, other
 from .netwar import election, nothing_lost, times
-from .position import DONE, INTERJECTED, NETWAR
+from .position import DONE, INDEX, INTERJECTED
 
 
 class Points(NamedTuple):
@@ -105,9 +105,9 @@ def settle(out: Outcome, fight: Engagement, table: Table) -> Outcome:
     take = fight.take or table.choose(Decision(winner, ("add", "deduct"), question), out)
     out.cite("16.33")
     if take == "add":
-        out.add(NETWAR[winner], points["add"])
+        out.add(INDEX[winner], points["add"])
     else:
-        out.add(NETWAR[loser], -points["deduct"])
+        out.add(INDEX[loser], -points["deduct"])
     return _close(out, fight)
 
 
