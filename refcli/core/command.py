@@ -37,3 +37,5 @@ class Command(NamedTuple):
     """True if ``odds`` of it answer without a session, from the starting position, where the command itself does not."""
     repeats: bool = False
     """True if ``again`` means it as well, though it rolls nothing: it is given several times running (a purchase)."""
+    stands: bool = False
+    """True if no amendment may change it: others have acted on what it said."""

@@ -107,7 +107,9 @@ def allot(state: State, order: Allot, table) -> Outcome:
     return out
 
 
-ALLOT = Command("allot", Allot, allot, "mukden.allot.help", ("3.0",), (seal_alone, not_allotted, fair), lookup=False, rolls=False)
+ALLOT = Command(
+    "allot", Allot, allot, "mukden.allot.help", ("3.0",), (seal_alone, not_allotted, fair), lookup=False, rolls=False, stands=True
+)
 
 
 class Eliminate(Order):
@@ -139,7 +141,9 @@ def announce(state: State, order: Eliminate, table) -> Outcome:
     return out
 
 
-ELIMINATE = Command("eliminate", Eliminate, announce, "mukden.eliminate.help", ("7.0",), (announced_by_hand,), lookup=False, rolls=False)
+ELIMINATE = Command(
+    "eliminate", Eliminate, announce, "mukden.eliminate.help", ("7.0",), (announced_by_hand,), lookup=False, rolls=False, stands=True
+)
 
 
 class Reveal(Order):
@@ -215,4 +219,6 @@ def _accuse(out: Outcome, side: str, false: dict[str, Any]) -> None:
     out.tell(f"mukden.false.{false['what']}", **told)
 
 
-REVEAL = Command("reveal", Reveal, reveal, "mukden.reveal.help", ("3.0",), (there_to_reveal,), lookup=False, rolls=False, ends=True)
+REVEAL = Command(
+    "reveal", Reveal, reveal, "mukden.reveal.help", ("3.0",), (there_to_reveal,), lookup=False, rolls=False, ends=True, stands=True
+)
