@@ -37,7 +37,8 @@ class Reach(NamedTuple):
 
 
 def reach(session: Session, number: int) -> Reach:
-    """Back to the act of that number (of an answer, to the ruling that it belongs to). BadInput if there is no such entry; Refused if it is no ruling in force."""
+    """Back to the act of that number (of an answer, to the ruling that it belongs to). BadInput if there is no such entry; Refused
+    if it is no ruling in force."""
     if not 1 <= number <= session.position.seq:
         raise BadInput(say("amend.no-entry", entry=number), say("amend.none.todo"))
     entries: list[dict[str, Any]] = []
