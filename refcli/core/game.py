@@ -141,12 +141,14 @@ def closed(state: State, command: Command, order: Order) -> Fault | None:
     return None
 
 
-def rule_on(game: Game, command: Command, state: State, order: Order, table: Table, agreed: bool = False) -> Outcome:
+def rule_on(
+    game: Game, command: Command, state: State, order: Order, table: Table, agreed: bool = False, beside: Iterable[Fault] = ()
+) -> Outcome:
     """Applies one command's rule. Faults, an open decision and consequences all come back in the Outcome.
 
-    With ``agreed`` soft faults become warnings: the players overrule them.
+    With ``agreed`` soft faults become warnings: the players overrule them. ``beside``: what else stands against it.
     """
-    return settle(game, command.rule, state, order, table, list(forbidden(game, command, state, order)), agreed)
+    return settle(game, command.rule, state, order, table, [*beside, *forbidden(game, command, state, order)], agreed)
 
 
 def forbidden(game: Game, command: Command, state: State, order: Order) -> Iterable[Fault]:
