@@ -9,6 +9,7 @@ from .asking import Table
 from .facts import Order
 from .outcome import Fault, Outcome
 from .state import State
+from .worth import Measure
 
 Rule = Callable[[State, Any, Table], Outcome]
 """A rule of a game: pure, ``(state, order, table) -> Outcome``."""
@@ -37,5 +38,7 @@ class Command(NamedTuple):
     """True if ``odds`` of it answer without a session, from the starting position, where the command itself does not."""
     in_turn: tuple[Check, ...] = ()
     """What forbids it at this moment of the turn alone: its odds may be looked at all the same."""
+    worth: Measure | None = None
+    """How good a result is for who threw (``core/worth.py``); without it the tracks tell."""
     repeats: bool = False
     """True if ``again`` means it as well, though it rolls nothing: it is given several times running (a purchase)."""

@@ -143,13 +143,22 @@ def closed(state: State, command: Command, order: Order) -> Fault | None:
     return None
 
 
-def rule_on(game: Game, command: Command, state: State, order: Order, table: Table, agreed: bool = False, weighed: bool = False) -> Outcome:
+def rule_on(
+    game: Game,
+    command: Command,
+    state: State,
+    order: Order,
+    table: Table,
+    agreed: bool = False,
+    beside: Iterable[Fault] = (),
+    weighed: bool = False,
+) -> Outcome:
     """Applies one command's rule. Faults, an open decision and consequences all come back in the Outcome.
 
-    With ``agreed`` soft faults become warnings: the players overrule them. ``weighed``: its odds alone are looked at, so that it
-    need not be its moment.
+    With ``agreed`` soft faults become warnings: the players overrule them. ``beside``: what else stands against it.
+    ``weighed``: its odds alone are looked at, so that it need not be its moment.
     """
-    return settle(game, command.rule, state, order, table, list(forbidden(game, command, state, order, weighed)), agreed)
+    return settle(game, command.rule, state, order, table, [*beside, *forbidden(game, command, state, order, weighed)], agreed)
 
 
 def forbidden(game: Game, command: Command, state: State, order: Order, weighed: bool = False) -> Iterable[Fault]:

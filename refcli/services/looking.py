@@ -42,6 +42,8 @@ def status(desk: Desk, order: Status, request: Request) -> Answer:
     answer.result = {"turn": state.get("turn"), "phase": where, "head": head, "checklist": checklist}
     if game.standing is not None:
         answer.result |= game.standing(state)
+    if (seat := referee.seat) is not None:
+        answer.result["mail"] = seat.told()
     answer.extra = {"state": state.public()}
     answer.view = "status"
     answer.data = {

@@ -54,10 +54,10 @@ class Undo(Order):
 
 def undo(desk: Desk, order: Undo, request: Request) -> Answer:
     """Takes back the last N acts. Notes, undo and redo are no acts, and ``new`` is never taken back."""
-    return desk.live(write=True).undo(order.n)
+    return desk.live(write=True).undo(order.n, request.agree is not None)
 
 
-UNDO = Service("undo", Undo, undo, "undo.help")
+UNDO = Service("undo", Undo, undo, "undo.help", agrees=True)
 
 
 class Redo(Order):

@@ -22,6 +22,7 @@ AREAS = {
     "iraq": ("iraq_conflict", "iraq_turn", "iraq_events"),
     "bushido": ("bushido",),
     "bataan": ("bataan", "bataan_turn"),
+    "mail": ("mail",),
     "midway": ("midway",),
     "arras": ("arras",),
     "corregidor": ("corregidor",),

@@ -56,6 +56,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "new.scenario": ("the scenario", "シナリオ"),
     "new.chit": ("a chit drawn at the start from a real cup", "開始時に実物のカップから引いたチット"),
     "new.from": ("an earlier session that this one follows", "引き継ぐ前のセッション"),
+    "new.mail": ("play by mail, as this side", "郵便対戦で、この陣営として始める"),
     "new.no-cup": ("{game} has no chits to draw: leave --cup out", "{game} に引くチットはありません。--cup を外してください"),
     "new.exists": ("there is a session «{name}» already", "「{name}」というセッションはすでにあります"),
     "new.exists.how": (
@@ -123,13 +124,6 @@ TEXTS: dict[str, tuple[str, str]] = {
     "undo.help": ("Take back the last acts; the record keeps them", "直前の行為を取り消す (記録には残る)"),
     "undo.n": ("how many", "件数"),
     "redo.help": ("Do undone acts again", "取り消した行為をやり直す"),
-    "odds.help": ("Exact chances of a command before it is rolled", "振る前に正確な確率を求める"),
-    "odds.command": ("the command", "コマンド"),
-    "odds.command-missing": ("the odds of which command?", "どのコマンドの確率ですか"),
-    "odds.compare": ("every CRT side by side", "全 CRT を並べて比べる"),
-    "odds.at-least": ("the chance of this result and all beyond", "この結果以上の確率を合計する"),
-    "odds.no-compare": ("{command} has no choice of CRTs to compare", "{command} に比べられる複数の CRT はありません"),
-    "odds.no-compare.how": ("leave --compare out", "--compare を外してください"),
     "odds.doubtful": (
         "{table}: cells in doubt at die {dice}; check your printed chart",
         "{table}: ダイス {dice} のマスは不確かです。印刷された表で確かめてください",

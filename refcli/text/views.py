@@ -25,6 +25,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "view.odds.same": ("the same chances", "確率は変わらない"),
     "view.odds.key-on": ("{key} and beyond", "{key} から先"),
     "view.odds.number-on": ("{key} or more", "{key} 以上"),
+    "view.odds.reach": ("reached at some time", "途中で達する確率"),
     "view.odds.dry": ("nothing was rolled or changed", "ダイスも数値も動いていません"),
     "view.todo": ("next", "次は"),
     "view.checklist": ("this phase", "このフェイズ"),
