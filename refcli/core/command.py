@@ -36,6 +36,8 @@ class Command(NamedTuple):
     """False for a command that only answers (``victory``, ``chit show``): it leaves no entry."""
     forecast: bool = False
     """True if ``odds`` of it answer without a session, from the starting position, where the command itself does not."""
+    in_turn: tuple[Check, ...] = ()
+    """What forbids it at this moment of the turn alone: its odds may be looked at all the same."""
     worth: Measure | None = None
     """How good a result is for who threw (``core/worth.py``); without it the tracks tell."""
     repeats: bool = False

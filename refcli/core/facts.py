@@ -198,6 +198,16 @@ class Order:
         from the environment or drawn before the rule."""
         return ()
 
+    @classmethod
+    def side_in(cls, state: State, facts: Mapping[str, Any], side: str | None) -> str | None:
+        """The side that gives the order where its words do not name it: as a rule ``side``, whose phase it is, if it is one side's."""
+        return side
+
+    @classmethod
+    def asks(cls, state: State, facts: Mapping[str, Any]) -> Mapping[str, str | None]:
+        """Facts that a terminal asks for though they have a default, each with its usual answer."""
+        return {}
+
     def foretold(self) -> Spec | None:
         """A fact that was told and is known only after the dice, if there is one."""
         told = vars(self)

@@ -114,8 +114,8 @@ class Referee:
         return phase.side if phase else None
 
     def _side_for(self, command: Command, facts: dict[str, Any]) -> str | None:
-        """The side whose phase it is, where the order has to know."""
-        return self.side if wants_side(command.order, facts) else None
+        """The side that gives the order, where it has to know and its words do not say."""
+        return command.order.side_in(self.state, facts, self.side) if wants_side(command.order, facts) else None
 
     # Rulings
 
@@ -280,6 +280,11 @@ class Referee:
         if self.session is not None and self.session.writable:
             why, rules = ("refused", fault.rules) if isinstance(fault, Refused) else ("stopped", ())
             self.session.remark(self._remark(words, why, rules))
+
+    def seen(self, words: str) -> None:
+        """Remarks on the record that these words have shown what a memo holds: nobody looks unseen."""
+        if self.session is not None and self.session.writable:
+            self.session.remark(self._remark(words, "looked", ()))
 
     def tried(self, words: str) -> None:
         """Remarks on the record, should the batch at hand be taken back, that these words were tried."""
@@ -497,8 +502,8 @@ class Referee:
 
 
 class Traced:
-    """Whoever has a call held against a memo leaves a trace: a ruling, or a remark where none comes of it. Otherwise refused or
-    broken-off commands, or scripts that are taken back whole, would find out what a memo holds."""
+    """Whoever has a call held against a memo, or looks at it, leaves a trace: a ruling, or a remark where none comes of it.
+    Otherwise refused or broken-off commands, or scripts that are taken back whole, would find out what a memo holds."""
 
     __slots__ = ("_referee", "_state", "_command", "_order")
 
@@ -512,7 +517,9 @@ class Traced:
         if not self._state.looked:
             return
         words = shown_words(self._command, self._order)
-        if fault is None:
+        if fault is None and self._order.looks():
+            self._referee.seen(words)
+        elif fault is None:
             self._referee.tried(words)
         else:
             self._referee.stopped(words, fault)
