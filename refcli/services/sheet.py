@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from ..core.answer import Answer
 from ..core.crt import Crt
 from ..core.errors import BadInput
+from ..core.game import Game
 from ..core.outcome import Name, Say, say, texts
+from ..core.rulebook import Section, sections
 from ..core.tables import Tables
 from ..text import find
 from .looking import named_game
@@ -19,13 +21,15 @@ if TYPE_CHECKING:
 
 
 class Item(NamedTuple):
-    """One line: the numbers that bring it (``11–16``), its name, whose it is or under what option, what it says, its §."""
+    """One line: the numbers that bring it (``11–16``), its name, whose it is or under what option, what it says, its §, and
+    the row's own numbers with their headings."""
 
     numbers: str
     name: Say | Name | None
     only: tuple[Name | Say, ...]
     told: tuple[Say, ...]
     rules: tuple[str, ...]
+    facts: tuple[tuple[Name | Say, Any], ...] = ()
 
 
 class Grid(NamedTuple):
@@ -44,8 +48,9 @@ class Part(NamedTuple):
     grid: Grid | None = None
 
 
-def sheet(desk: Desk, words: Sequence[str], file: str | None) -> Answer:
-    """The reference sheet of a game, as Markdown; with ``file`` it is written there."""
+def sheet(desk: Desk, words: Sequence[str], file: str | None, form: str) -> Answer:
+    """The reference sheet of a game, as Markdown or as a page to print; with ``file`` it is written there. Its rules are our
+    words: where a home's own table has other numbers, a warning says so."""
     if len(words) > 1:
         raise BadInput(say("words.unplaced", word=words[1]), say("tables.how"))
     game, tables = named_game(desk, words[0] if words else None)
@@ -53,17 +58,46 @@ def sheet(desk: Desk, words: Sequence[str], file: str | None) -> Answer:
     charts = [name for chart in about["chart"] for name in chart["tables"] if tables.path(name) and name not in game.crts]
     charts += [name for name in tables.within if name not in (*charts, *game.crts, "game", "names", "rulings", "calendar")]
     found = [*_phases(tables), *(part for name in [*charts, *_optional(tables, charts)] for part in _parts(tables, name, tables[name]))]
-    answer = Answer("tables", game.key, view="sheet", to=file)
+    rules, differing = _rules(tables, about.get("sheet", ()))
+    answer = Answer("tables", game.key, view="sheet" if form == "md" else "sheet-html", to=file)
     answer.result = {"game": game.key} | ({} if file is None else {"file": file})
     answer.data = {
         "title": texts(about["title"]),
         "rulebook": texts(about["rulebook"]),
         "notes": [texts({"en": chart["en"], "ja": chart["ja"]}) for chart in about["chart"]],
         "crts": [Crt.of(name, tables[name]) for name in game.crts],
-        "parts": found,
+        "rules": rules,
+        "parts": [_tracks(game, tables), *found],
         "rulings": [Item("", None, (), (_text(row),), tuple(row["sections"])) for row in tables["rulings"]["ruling"]],
     }
+    if differing:
+        answer.warnings = (say("sheet.own", tables=tuple(differing)),)
     return answer
+
+
+def _rules(tables: Tables, numbers: Sequence[str]) -> tuple[tuple[Section, ...], list[str]]:
+    """The sections of the rulebook that the sheet shows, and which of the tables that they tell of are the home's own."""
+    if not numbers or tables.path("rules") is None:
+        return (), []
+    book = {one.number: one for one in tables.derived("rules", sections)}
+    shown = tuple(book[number] for number in numbers if number in book)
+    told = dict.fromkeys(name for one in shown for name in one.tables if tables.path(name))
+    return shown, [name for name in told if tables.own(name)]
+
+
+def _tracks(game: Game, tables: Tables) -> Part:
+    """Every numeric track with its bounds and where it starts in the standard game."""
+    state = game.lookup_state(tables)
+    items = [
+        Item("", Name(path.pattern), (), (say("sheet.track", low=_end(path.low), high=_end(path.high), start=value),), ())
+        for path in state.paths
+        if path.kind == "track" and "*" not in path.pattern and isinstance(value := state.get(path.pattern), int)
+    ]
+    return Part(say("sheet.tracks"), (), tuple(items))
+
+
+def _end(bound: int | None) -> str:
+    return "…" if bound is None else str(bound)
 
 
 def _optional(tables: Tables, charts: Sequence[str]) -> list[str]:
@@ -147,9 +181,10 @@ def _titled(key: str, name: str) -> Say | Name:
 def _item(key: str, row: Mapping[str, Any], tables: Tables) -> Item:
     low, high = row.get("low"), row.get("high")
     numbers = "" if low is None else str(low) if low == high else f"{low}–{high}"
-    told = tuple(_text(one) for one in row.get("tell", ())) or ((_text(row),) if {"en", "ja"} <= row.keys() else ())
+    told = (_text(row),) if {"en", "ja"} <= row.keys() else tuple(_text(one) for one in row.get("tell", ()))
     if not told and row.get("do"):
         told = (say("sheet.reckoned"),)
     options = tables["options"]["option"] if tables.path("options") else {}
     name = texts({"en": key, "ja": key}) if options.get(key) is row else Name(key)
-    return Item(numbers, name, _only(row, tables), told, tuple(row.get("sections", ())))
+    facts = tuple((_titled(f"sheet.field.{one}", one), value) for one, value in row.items() if find(f"sheet.field.{one}"))
+    return Item(numbers, name, _only(row, tables), told, tuple(row.get("sections", ())), facts)
