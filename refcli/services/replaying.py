@@ -15,7 +15,7 @@ from ..record.journal import read_changes, stored
 from ..record.session import Session
 from ..referee.acts import act_of
 from ..referee.lookback import marked
-from ..referee.revision import own_changes
+from ..referee.standing import acts_of, is_decision, own_changes
 
 
 def script(session: Session, game: Game, tables: Tables) -> Iterator[str]:
@@ -29,12 +29,15 @@ def script(session: Session, game: Game, tables: Tables) -> Iterator[str]:
             continue
         if entry["kind"] == "edit":
             yield from _edited(read_changes(entry["changes"]))
-        elif entry["kind"] == "amend" and entry.get("answers"):
-            yield from _answered(entry, game, State(dict(values), game.paths(tables), tables))
-        else:
-            yield _line(entry, game, entry.get("dice", ()))
-        values |= {path: stored(value) for path, value in entry.get("start", {}).items()}
-        values |= {change.path: change.new for change in own_changes(entry)}
+            values |= {change.path: change.new for change in own_changes(entry)}
+            continue
+        for act in acts_of(entry):
+            if act.get("answers") and not is_decision(act):
+                yield from _answered(act, game, State(dict(values), game.paths(tables), tables))
+            else:
+                yield _line(act, game, act.get("dice", ()))
+            values |= {path: stored(value) for path, value in act.get("start", {}).items()}
+            values |= {change.path: change.new for change in own_changes(act)}
 
 
 def _line(entry: Mapping[str, Any], game: Game, dice: Sequence[Mapping[str, Any]]) -> str:
