@@ -12,6 +12,7 @@ from ..core.errors import BadInput
 from ..core.game import Game
 from ..core.outcome import Name, Say, say, texts
 from ..core.rulebook import Section, sections
+from ..core.state import Path
 from ..core.tables import Tables
 from ..text import find
 from .looking import named_game
@@ -89,15 +90,17 @@ def _tracks(game: Game, tables: Tables) -> Part:
     """Every numeric track with its bounds and where it starts in the standard game."""
     state = game.lookup_state(tables)
     items = [
-        Item("", Name(path.pattern), (), (say("sheet.track", low=_end(path.low), high=_end(path.high), start=value),), ())
+        Item("", Name(path.name), (), (_track(path, value),), ())
         for path in state.paths
-        if path.kind == "track" and "*" not in path.pattern and isinstance(value := state.get(path.pattern), int)
+        if path.kind == "track" and isinstance(value := state.get(path.name), int)
     ]
     return Part(say("sheet.tracks"), (), tuple(items))
 
 
-def _end(bound: int | None) -> str:
-    return "…" if bound is None else str(bound)
+def _track(path: Path, start: int) -> Say:
+    if path.low is None or path.high is None:
+        return say("sheet.track-open", start=start)
+    return say("sheet.track", low=path.low, high=path.high, start=start)
 
 
 def _optional(tables: Tables, charts: Sequence[str]) -> list[str]:
@@ -138,18 +141,26 @@ def _parts(tables: Tables, name: str, table: Mapping[str, Any], title: Name | Sa
     title = title or _titled(f"sheet.table.{name}", name)
     for key, value in table.items():
         rows = _rows(value)
-        if rows is None or key in ("checklist", "phase"):
+        if rows is None or key in ("checklist", "phase") or (deep and key == "place"):
             continue
         if any({"en", "ja"} <= row.keys() or "tell" in row for _, row in rows):
             yield Part(title, cited, tuple(_item(key, row, tables) for key, row in rows))
         elif headings := _headings(rows, tables["game"]["sides"]):
-            told = tuple((Name(key), tuple(row.get(field) for field in headings)) for key, row in rows)
+            told = tuple((Name(key), tuple(_worded(row.get(field), table) for field in headings)) for key, row in rows)
             grid = Grid(tuple(_titled(f"sheet.field.{one}", one) for one in headings), told)
             yield Part(title, cited, (), grid)
         else:
             for inner, row in rows:
                 below = say("sheet.below", title=title, part=Name(inner))
-                yield from _parts(tables, name, row, below, deep + 1)
+                yield from _parts(tables, name, {"place": table["place"], **row} if "place" in table else row, below, deep + 1)
+
+
+def _worded(value: Any, table: Mapping[str, Any]) -> Any:
+    """Places of a list by their words in the same table, where they are told there."""
+    places = table.get("place", {})
+    if isinstance(value, list) and value and all(one in places for one in value):
+        return tuple(texts({"en": places[one]["en"], "ja": places[one]["ja"]}) for one in value)
+    return value
 
 
 def _rows(value: Any) -> list[tuple[str, Mapping[str, Any]]] | None:
