@@ -17,12 +17,15 @@ from ..referee.acts import act_of
 from ..referee.lookback import marked
 from ..referee.standing import acts_of, is_decision, own_changes
 
+_GIVEN = frozenset({"new", "ruling", "amend", "edit", "note", "remark"})
+"""Kinds of entries that a script gives again."""
+
 
 def script(session: Session, game: Game, tables: Tables) -> Iterator[str]:
     """The script's lines below its heading: acts that stand and notes, in full words, with their dice and draws."""
     values = game.paths(tables).start()
     for entry, undone in marked(session):
-        if undone or "why" in entry or entry["kind"] in ("undo", "redo"):
+        if undone or "why" in entry or entry["kind"] not in _GIVEN:
             continue
         if entry["kind"] in ("note", "remark"):
             yield shlex.join(["note", "--", entry["text"]])
@@ -42,6 +45,9 @@ def script(session: Session, game: Game, tables: Tables) -> Iterator[str]:
 
 def _line(entry: Mapping[str, Any], game: Game, dice: Sequence[Mapping[str, Any]]) -> str:
     words = shlex.split(entry["order"])
+    if "--mail" in words:  # played again at one table, with the dice that fell
+        at = words.index("--mail")
+        del words[at : at + 2]
     if game.full_words is not None:
         words = game.full_words(words, read_changes(entry.get("changes", [])))
     words += _dice(dice, game)
