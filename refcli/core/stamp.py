@@ -7,11 +7,10 @@ says of which part it is, so that a path stamped in both is written in both.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
-    from .outcome import Change
+    from .outcome import Outcome
 
 
 class Stamp(NamedTuple):
@@ -31,11 +30,8 @@ def stamped(value: Any, seq: int | None) -> Any:
     return value
 
 
-def stamped_changes(changes: Iterable[Change], seq: int | None) -> list[Change]:
-    """The changes with ``seq`` for every stamp."""
-    return [
-        change._replace(old=stamped(change.old, seq), new=stamped(change.new, seq))
-        if isinstance(change.old, Stamp) or isinstance(change.new, Stamp)
-        else change
-        for change in changes
-    ]
+def number(outcome: Outcome, seq: int | None) -> None:
+    """Puts an entry's number wherever a rule left one open in its changes and its result; None where nothing is recorded."""
+    if any(isinstance(change.new, Stamp) for change in outcome.changes):
+        outcome.changes = [change._replace(old=stamped(change.old, seq), new=stamped(change.new, seq)) for change in outcome.changes]
+        outcome.result = stamped(outcome.result, seq)
