@@ -10,8 +10,8 @@ from ...core.game import Command
 from ...core.outcome import Fault, Name, Outcome, hard, say, soft
 from ...core.state import State
 from ..bushido.kinds import SIDES
-from .phases import PHASE, REBUILD, TURN, ahead, month, next_turn, opens_month, phase, phase_keys
-from .position import TURN_MARKS
+from .phases import A_PHASE, REBUILD, A_TURN, ahead, month, next_turn, opens_month, phase, phase_keys
+from .position import ARRIVED, DONE, FIRST, IN_POOL, PAID, PHASE, TURN, TURN_MARKS
 from .reinforcements import by_the_turn, period
 from .supply import pay
 
@@ -19,17 +19,17 @@ from .supply import pay
 class Next(Order):
     """On to the next phase, through to a phase, or to the next turn after the last."""
 
-    phase: str | None = fact(PHASE, "bataan.next.phase", positional=True, default=None)
+    phase: str | None = fact(A_PHASE, "bataan.next.phase", positional=True, default=None)
 
 
 def _way(state: State, target: str | None) -> list[str] | None:
     """The phases to be left on the way to ``target``; None if it does not lie ahead in this turn."""
     rest = ahead(state)
     if target is None:
-        return [state["phase"]]
+        return [state[PHASE]]
     if target in rest:
-        return [state["phase"], *rest[: rest.index(target)]]
-    return [state["phase"], *rest] if target == phase_keys(state.tables)[0] else None
+        return [state[PHASE], *rest[: rest.index(target)]]
+    return [state[PHASE], *rest] if target == phase_keys(state.tables)[0] else None
 
 
 def may_go(state: State, order: Next) -> Iterable[Fault]:
@@ -38,9 +38,9 @@ def may_go(state: State, order: Next) -> Iterable[Fault]:
     if way is None:
         rest = tuple(ahead(state))
         todo = say("bataan.next.not-ahead.todo", phases=rest) if rest else say("bataan.next.not-ahead.last")
-        yield soft(say("bataan.next.not-ahead", phase=Name(order.phase or ""), turn=state["turn"]), "2.0", todo=todo)
+        yield soft(say("bataan.next.not-ahead", phase=Name(order.phase or ""), turn=state[TURN]), "2.0", todo=todo)
     elif len(way) > len(ahead(state)) and next_turn(state) is None:
-        yield hard(say("bataan.next.no-turn", turn=state["turn"]), "2.0")
+        yield hard(say("bataan.next.no-turn", turn=state[TURN]), "2.0")
 
 
 def next_phase(state: State, order: Next, table: Table) -> Outcome:
@@ -48,20 +48,20 @@ def next_phase(state: State, order: Next, table: Table) -> Outcome:
     anew. In a turn of rebuilding the supply, initiative and action phases fall away (§8.0). ``result``: turn, phase.
     """
     out = Outcome(state)
-    out.cite("2.0", *(("8.0",) if REBUILD in state["done"] else ()))
+    out.cite("2.0", *(("8.0",) if REBUILD in state[DONE] else ()))
     way = _way(state, order.phase)
     rest = ahead(state)
     to = order.phase if way is None else next(iter(rest[len(way) - 1 :]), None)
-    left = {state["phase"], *(way or ())}
-    if "action" in left and state["pool"]:
-        out.warn("bataan.next.pool", n=len(state["pool"]))
-    if "initiative" in left and state["first"] is None:
+    left = {state[PHASE], *(way or ())}
+    if "action" in left and state[IN_POOL]:
+        out.warn("bataan.next.pool", n=len(state[IN_POOL]))
+    if "initiative" in left and state[FIRST] is None:
         out.warn("bataan.next.no-initiative")
     if to:
-        out.set("phase", to)
+        out.set(PHASE, to)
     else:
         _end_turn(out)
-    out.result = {"turn": out["turn"], "phase": out["phase"]}
+    out.result = {"turn": out[TURN], "phase": out[PHASE]}
     out.instructions += phase(out.state.after(out.changes)).checklist
     return out
 
@@ -80,18 +80,18 @@ def _begin(out: Outcome, turn: str) -> None:
     """A turn begins; what is paid for by the turn, or with a month by the month, is owed anew (§8.14, §8.15)."""
     for path, value in TURN_MARKS.items():
         out.set(path, value)
-    out.set("turn", turn)
-    out.set("phase", phase_keys(out.state.tables)[0])
+    out.set(TURN, turn)
+    out.set(PHASE, phase_keys(out.state.tables)[0])
     out.tell("bataan.next.turn", turn=turn)
-    if month(turn) != month(out.state["turn"]):
+    if month(turn) != month(out.state[TURN]):
         out.warn("bataan.calendar.stand-in", weeks=out.state.tables["calendar"]["weeks"])
     after = out.state.after(out.changes)
     anew = by_the_turn(after)
-    if anew & set(out["paid"]):
-        out.set("paid", tuple(one for one in out["paid"] if one not in anew))
-    for key in out["arrived"]:
+    if anew & set(out[PAID]):
+        out.set(PAID, tuple(one for one in out[PAID] if one not in anew))
+    for key in out[ARRIVED]:
         owed = period(after, key)
-        if owed and owed not in out["paid"]:
+        if owed and owed not in out[PAID]:
             out.tell("bataan.next.owed" if opens_month(turn) else "bataan.next.owed-stays", unit=Name(key), key=key)
 
 
@@ -101,14 +101,14 @@ NEXT = Command("time next", Next, next_phase, "bataan.next.help", ("2.0", "3.3")
 class Set(Order):
     """Put the clock to the beginning of a turn."""
 
-    turn: str = fact(TURN, "bataan.set.turn", positional=True)
+    turn: str = fact(A_TURN, "bataan.set.turn", positional=True)
 
 
 def set_turn(state: State, order: Set, table: Table) -> Outcome:
     """The first phase of a turn, nothing done in it yet; it costs no supply. ``result``: turn, phase."""
     out = Outcome(state)
     _begin(out, order.turn)
-    out.result = {"turn": out["turn"], "phase": out["phase"]}
+    out.result = {"turn": out[TURN], "phase": out[PHASE]}
     out.cite("2.0")
     return out
 

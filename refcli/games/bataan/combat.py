@@ -16,6 +16,7 @@ from ..bushido.kinds import other
 from .gates import remark_phase
 from .initiative import fire
 from .macarthur import beside
+from .position import BATTERIES
 
 
 class Combat(combat.Combat):
@@ -40,8 +41,8 @@ def batteries(state: State, order: Combat) -> Iterable[Fault]:
     if order.batteries > guns(order, "us"):
         option = "--att-artillery" if order.by == "us" else "--def-artillery"
         raise BadInput(say("bataan.combat.batteries-of", told=order.batteries, option=option, n=guns(order, "us")))
-    if order.batteries > state["batteries"]:
-        yield hard(say("bataan.batteries.fewer", n=state["batteries"]), "10.3.1")
+    if order.batteries > state[BATTERIES]:
+        yield hard(say("bataan.batteries.fewer", n=state[BATTERIES]), "10.3.1")
 
 
 def planes(state: State, order: Combat) -> Iterable[Fault]:

@@ -16,20 +16,21 @@ from ...core.tables import Tables
 from .gates import mark, needs_option, once, remark_phase
 from .phases import by_month, later
 from .supply import pay, state_of, stood, use
+from .position import ARRIVED, MARINES, POINTS, SIEGE_GONE, SUPPLY_OF, SURRENDERED, TURN
 
 
 def fighting(state: State, order: Order) -> Iterable[Fault]:
     """Bataan has not surrendered yet."""
-    if state["surrendered"]:
-        yield hard(say("bataan.surrender.already", turn=state["surrendered"]), "3.24")
+    if state[SURRENDERED]:
+        yield hard(say("bataan.surrender.already", turn=state[SURRENDERED]), "3.24")
 
 
 def fall(out: Outcome, marines_lost: bool) -> None:
     """Bataan surrenders in this turn: the 2nd Marine Battalion goes to Corregidor if it can (§10.3.2)."""
-    out.set("surrendered", out.state["turn"])
+    out.set(SURRENDERED, out.state[TURN])
     if marines_lost:
-        out.set("marines", 0)
-    out.tell("bataan.surrender.marines-lost" if not out["marines"] else "bataan.surrender.marines")
+        out.set(MARINES, 0)
+    out.tell("bataan.surrender.marines-lost" if not out[MARINES] else "bataan.surrender.marines")
     out.tell("bataan.surrender.then")
     out.cite("10.3.2")
 
@@ -56,9 +57,9 @@ def collapse(state: State, order: Collapse, table: Table) -> Outcome:
     remark_phase(out, "recovery")
     use(out, "us")
     roll = table.one("surrender")
-    gone = roll > state["supply.us"]
-    out.because("bataan.collapse.needs", n=state["supply.us"])
-    out.result = {"key": "surrenders" if gone else "holds", "surrender": gone, "roll": roll, "points": state["supply.us"]}
+    gone = roll > state[SUPPLY_OF["us"]]
+    out.because("bataan.collapse.needs", n=state[SUPPLY_OF["us"]])
+    out.result = {"key": "surrenders" if gone else "holds", "surrender": gone, "roll": roll, "points": state[SUPPLY_OF["us"]]}
     out.cite("3.24")
     mark(out, "collapse")
     if gone:
@@ -81,7 +82,7 @@ def surrender(state: State, order: Surrender, table: Table) -> Outcome:
     """Notes the surrender in this turn (§13.0). ``result``: surrendered (the turn)."""
     out = Outcome(state)
     fall(out, order.marines_lost)
-    out.result = {"surrendered": state["turn"]}
+    out.result = {"surrendered": state[TURN]}
     out.cite("13.0")
     return out
 
@@ -118,10 +119,10 @@ def breakout(state: State, order: Breakout, table: Table) -> Outcome:
     steps = most if order.steps is None else min(order.steps, most)
     if order.steps is not None and order.steps > most:
         out.warn("bataan.breakout.most", n=most)
-    out.add("vp", steps * rule["points"]["breakout"])
+    out.add(POINTS, steps * rule["points"]["breakout"])
     if state_of(state, "jp") == "normal":
         pay(out, "jp", steps // rule["breakout"]["share"])
-    out.result = {"key": str(steps), "steps": steps, "most": most, "roll": roll, "vp": out["vp"]}
+    out.result = {"key": str(steps), "steps": steps, "most": most, "roll": roll, "vp": out[POINTS]}
     if steps:
         out.tell("bataan.breakout.steps.take", n=steps)
     out.cite("12.7")
@@ -137,19 +138,19 @@ class SiegeLost(Order):
 
 def not_lost(state: State, order: SiegeLost) -> Iterable[Fault]:
     """Once (§10.5)."""
-    if state["siege_lost"]:
+    if state[SIEGE_GONE]:
         yield hard(say("bataan.siege.gone"), "10.5")
 
 
 def siege_lost(state: State, order: SiegeLost, table: Table) -> Outcome:
     """14th Army was hurt or retreated: its siege guns are gone for good, at the cost of points (§10.5). ``result``: vp."""
     out = Outcome(state)
-    if "siege" not in state["arrived"]:
+    if "siege" not in state[ARRIVED]:
         out.warn("bataan.siege.not-there")
-    out.add("vp", state.tables["victory"]["points"]["siege"])
-    out.set("siege_lost", True)
+    out.add(POINTS, state.tables["victory"]["points"]["siege"])
+    out.set(SIEGE_GONE, True)
     out.tell("bataan.siege.take-off")
-    out.result = {"vp": out["vp"]}
+    out.result = {"vp": out[POINTS]}
     out.cite("10.5")
     return out
 
@@ -172,8 +173,8 @@ class Vp(Order):
 def points(state: State, order: Vp, table: Table) -> Outcome:
     """The points so far, without those for the month of the defeat (§11.0). ``result``: vp, level (as if that were all)."""
     out = Outcome(state)
-    row = level(state.tables, state["vp"])
-    out.result = {"vp": state["vp"], "level": row["key"]}
+    row = level(state.tables, state[POINTS])
+    out.result = {"vp": state[POINTS], "level": row["key"]}
     out.because("bataan.vp.so-far", level=Name(f"level-{row['key']}"))
     out.cite("11.0")
     return out
@@ -202,7 +203,7 @@ def sensible(state: State, order: Victory) -> Iterable[Fault]:
 
 def ended(state: State, order: Victory) -> Iterable[Fault]:
     """After the surrender (§11.0, §13.0)."""
-    if not state["surrendered"]:
+    if not state[SURRENDERED]:
         yield soft(say("bataan.victory.early"), "11.0", "13.0", todo=say("bataan.victory.early.todo"))
 
 
@@ -214,10 +215,10 @@ def victory(state: State, order: Victory, table: Table) -> Outcome:
     out = Outcome(state)
     rule = state.tables["victory"]
     weeks = rule["alone_weeks"] if order.alone else order.weeks or 0
-    when = later(state.tables, state["surrendered"] or state["turn"], weeks)
+    when = later(state.tables, state[SURRENDERED] or state[TURN], weeks)
     for_month = by_month(state.tables, rule["month"], when)
     for_steps = order.steps * rule["points"]["step"]
-    vp = state["vp"] + for_month + for_steps - order.corregidor
+    vp = state[POINTS] + for_month + for_steps - order.corregidor
     row = level(state.tables, vp)
     out.because("bataan.victory.so-far", n=f"{state['vp']:+d}")
     out.because("bataan.victory.month", n=f"{for_month:+d}", month=Name(when))

@@ -17,6 +17,7 @@ from .combat import has_planes, us_planes
 from .gates import remark_phase
 from .initiative import fire as spend_guns
 from .supply import lose, stood, use
+from .position import ARRIVED, BATTERIES, POINTS, SIEGE_GONE, SIEGE_SHOTS, SUPPLY_OF
 
 SHOOTERS = ("air", "artillery", "siege", "battery")
 SHOOTER = Key("bataan.what.shooter", SHOOTERS, "air|artillery|siege|battery")
@@ -74,22 +75,22 @@ def guns_there(state: State, order: Bombard) -> Iterable[Fault]:
     """No more shots than batteries, and none at batteries that are gone (§10.3.1); none beyond the siege guns, one each a
     turn, once they are there (§8.13, §10.5)."""
     gun = shooter(order)
-    if (gun == "battery" and order.shots > state["batteries"]) or (order.target == "battery" and not state["batteries"]):
-        yield hard(say("bataan.batteries.fewer", n=state["batteries"]), "10.3.1")
+    if (gun == "battery" and order.shots > state[BATTERIES]) or (order.target == "battery" and not state[BATTERIES]):
+        yield hard(say("bataan.batteries.fewer", n=state[BATTERIES]), "10.3.1")
     if gun == "siege" and order.by == "jp":
         yield from _siege_there(state, order)
 
 
 def _siege_there(state: State, order: Bombard) -> Iterable[Fault]:
     n = state.tables["guns"]["siege"]
-    if state["siege_lost"]:
+    if state[SIEGE_GONE]:
         yield hard(say("bataan.siege.gone"), "10.5")
-    elif state.live and "siege" not in state["arrived"]:
+    elif state.live and "siege" not in state[ARRIVED]:
         yield hard(say("bataan.siege.not-there"), "8.13", "10.5")
     elif order.shots > n:
-        yield hard(say("bataan.siege.once", n=n, fired=state["siege_shots"]), "10.5")
-    elif order.shots + state["siege_shots"] > n:
-        yield soft(say("bataan.siege.once", n=n, fired=state["siege_shots"]), "10.5")
+        yield hard(say("bataan.siege.once", n=n, fired=state[SIEGE_SHOTS]), "10.5")
+    elif order.shots + state[SIEGE_SHOTS] > n:
+        yield soft(say("bataan.siege.once", n=n, fired=state[SIEGE_SHOTS]), "10.5")
 
 
 def bombard(state: State, order: Bombard, table: Table) -> Outcome:
@@ -104,7 +105,7 @@ def bombard(state: State, order: Bombard, table: Table) -> Outcome:
     if gun == "artillery":
         spend_guns(out, order.by, order.shots)
     if gun == "siege" and state.live:
-        out.add("siege_shots", order.shots)
+        out.add(SIEGE_SHOTS, order.shots)
     add = (*(("siege",) if gun == "siege" else ()), *(("landing",) if order.landing_hex == "us" else ()))
     if gun == "air" and order.target != "unit":
         out.tell("bataan.bombard.aa-first", side=Name(other(order.by)))
@@ -123,7 +124,7 @@ def bombard(state: State, order: Bombard, table: Table) -> Outcome:
     if hits:
         _EFFECT["landing" if order.landing_hex else order.target](out, order, hits, lost)
     if order.target == "battery":
-        out.result["batteries"] = out["batteries"]
+        out.result["batteries"] = out[BATTERIES]
     return out
 
 
@@ -142,12 +143,12 @@ def _on_landing(out: Outcome, order: Bombard, hits: int, lost: int) -> None:
 def _on_source(out: Outcome, order: Bombard, hits: int, lost: int) -> None:
     side = other(order.by)
     out.result["supply"] = lose(out, side, lost)
-    out.because("bataan.supply.stands", side=Name(side), n=out[f"supply.{side}"], state=stood(use(out, side)))
+    out.because("bataan.supply.stands", side=Name(side), n=out[SUPPLY_OF[side]], state=stood(use(out, side)))
 
 
 def _on_battery(out: Outcome, order: Bombard, hits: int, lost: int) -> None:
-    out.add("batteries", -hits)
-    out.tell("bataan.bombard.batteries", n=out["batteries"])
+    out.add(BATTERIES, -hits)
+    out.tell("bataan.bombard.batteries", n=out[BATTERIES])
     out.cite("10.3.1")
 
 
@@ -173,7 +174,7 @@ def aa(state: State, order: Aa, table: Table) -> Outcome:
     hits = fire.flak(out, order.units, table)
     out.result = {"key": str(hits), "hits": hits}
     if hits and order.by == "us":
-        out.add("vp", hits * state.tables["victory"]["points"]["plane"])
+        out.add(POINTS, hits * state.tables["victory"]["points"]["plane"])
         out.tell("bataan.aa.jp", n=hits)
     elif hits:
         out.tell("bataan.aa.us", n=hits)

@@ -15,6 +15,7 @@ from .gates import mark, once, remark_phase
 from .phases import REBUILD
 from .pool import split
 from .supply import SCARCE, pay, scarce_sections, use
+from .position import DONE, FIRST, PLACED
 
 COUNT = Number(0, 99)
 
@@ -41,23 +42,23 @@ def aircraft(state: State, order: Initiative) -> Iterable[Fault]:
 
 def unmodified(state: State, order: Initiative) -> Iterable[Fault]:
     """In a turn of rebuilding it is thrown for the reduced phase, with no modifier (§8.0)."""
-    if REBUILD in state["done"] and any(getattr(order, name) for name in order.declared):
+    if REBUILD in state[DONE] and any(getattr(order, name) for name in order.declared):
         yield soft(say("bataan.initiative.rebuilding"), "8.0")
 
 
 def not_twice(state: State, order: Initiative) -> Iterable[Fault]:
     """Once a turn (§2.3)."""
-    return once(state, "initiative", say("bataan.initiative.twice", side=Name(state["first"])), "2.3")
+    return once(state, "initiative", say("bataan.initiative.twice", side=Name(state[FIRST])), "2.3")
 
 
 def placed(state: State, side: str) -> int:
     """The chits that a side has put into the pool this turn."""
-    return sum(split(one)[0] == side for one in state["placed"])
+    return sum(split(one)[0] == side for one in state[PLACED])
 
 
 def _modifiers(out: Outcome, order: Initiative, side: str) -> int:
     """What is added to a side's die, each with its reason (§4.0)."""
-    if REBUILD in out.state["done"]:
+    if REBUILD in out.state[DONE]:
         return 0
     rule: Mapping[str, int] = out.state.tables["guns"]["initiative"]
     told = getattr(order, f"{side}_chits")
@@ -83,7 +84,7 @@ def initiative(state: State, order: Initiative, table: Table) -> Outcome:
     (the modified dice).
     """
     out = Outcome(state)
-    remark_phase(out, "reduced" if REBUILD in state["done"] else "initiative")
+    remark_phase(out, "reduced" if REBUILD in state[DONE] else "initiative")
     us, jp = (_modifiers(out, order, side) for side in ("us", "jp"))
     for side in SIDES:
         if fired := getattr(order, f"{side}_fired"):
@@ -96,11 +97,11 @@ def initiative(state: State, order: Initiative, table: Table) -> Outcome:
     ours, theirs = table.rounds(step, None)
     winner = "us" if ours > theirs else "jp"
     if state.live:
-        out.set("first", winner)
+        out.set(FIRST, winner)
     mark(out, "initiative")
     out.result = {"key": winner, "us": ours, "jp": theirs, "winner": winner}
     out.tell("bataan.initiative.first", side=Name(winner))
-    out.cite("2.3", "4.0", *(("8.0",) if REBUILD in state["done"] else ()))
+    out.cite("2.3", "4.0", *(("8.0",) if REBUILD in state[DONE] else ()))
     return out
 
 

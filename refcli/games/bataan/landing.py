@@ -13,6 +13,7 @@ from ...core.outcome import Fault, Name, Outcome, say, soft
 from ...core.state import State
 from .gates import needs_option, remark_phase
 from .phases import by_month, month
+from .position import ARRIVED, LANDED, TURN
 
 
 class Landing(Order):
@@ -41,16 +42,16 @@ def options(state: State, order: Landing) -> Iterable[Fault]:
     if order.snlf:
         yield from needs_option(state, "snlf", "12.5")
         first = next(iter(state.tables["reinforcements"]["unit"]["snlf"]["cost"]))
-        if by_month(state.tables, {first: True}, state["turn"]) is None:
-            yield soft(say("bataan.landing.snlf-early", month=Name(month(state["turn"]))), "12.5")
+        if by_month(state.tables, {first: True}, state[TURN]) is None:
+            yield soft(say("bataan.landing.snlf-early", month=Name(month(state[TURN]))), "12.5")
 
 
 def limit(state: State, order: Landing) -> Iterable[Fault]:
     """One battalion a turn in January and February, two in March, three from April on (§10.1)."""
     if state.live:
-        most = by_month(state.tables, state.tables["landing"]["limit"], state["turn"])
-        if state["landed"] >= most:
-            yield soft(say("bataan.landing.limit", n=most, month=Name(month(state["turn"]))), "10.1")
+        most = by_month(state.tables, state.tables["landing"]["limit"], state[TURN])
+        if state[LANDED] >= most:
+            yield soft(say("bataan.landing.limit", n=most, month=Name(month(state[TURN]))), "10.1")
 
 
 def landing(state: State, order: Landing, table: Table) -> Outcome:
@@ -73,8 +74,8 @@ def landing(state: State, order: Landing, table: Table) -> Outcome:
             out.because(f"bataan.landing.{key}.why", n=f"{add[key]:+d}")
     drift = max(drift, 0)
     if state.live:
-        out.add("landed", 1)
-        if order.snlf and "snlf" not in state["arrived"]:
+        out.add(LANDED, 1)
+        if order.snlf and "snlf" not in state[ARRIVED]:
             out.warn("bataan.landing.snlf-not-there")
     out.result = {"key": str(drift), "drift": drift, "roll": roll}
     out.tell("bataan.landing.drifts", n=drift)

@@ -14,6 +14,7 @@ from ...core.tables import Tables
 from .gates import mark, needs_option, once, remark_phase
 from .phases import month
 from .supply import stood, use
+from .position import PAID, SUPPLY_OF, TURN
 
 PLANES = ("no-surprise", "pensacola")
 
@@ -30,7 +31,7 @@ def in_play(state: State, order: Air) -> Iterable[Fault]:
 
 def in_season(state: State, order: Air) -> Iterable[Fault]:
     """None from April on (§12.2); once a turn."""
-    now = month(state["turn"])
+    now = month(state[TURN])
     if now not in state.tables["guns"]["planes"]["month"]:
         yield soft(say("bataan.air.none", month=Name(now)), "12.2")
     yield from once(state, "air", say("bataan.air.twice"), "12.2")
@@ -44,7 +45,7 @@ def air(state: State, order: Air, table: Table) -> Outcome:
     out = Outcome(state)
     remark_phase(out, "supply")
     rule = state.tables["guns"]["planes"]
-    now = month(state["turn"])
+    now = month(state[TURN])
     rows = rule["month"].get(now, ())
     units = 0
     for option in PLANES:
@@ -77,7 +78,7 @@ class OptionDie(Order):
 def chosen(state: State, order: OptionDie) -> Iterable[Fault]:
     """The option is in play, and its die not yet thrown."""
     yield from needs_option(state, order.key, *state.tables["options"]["option"][order.key]["sections"])
-    if f"die:{order.key}" in state["paid"]:
+    if f"die:{order.key}" in state[PAID]:
         yield soft(say("bataan.option-die.twice", option=order.key), *state.tables["options"]["option"][order.key]["sections"])
 
 
@@ -85,12 +86,12 @@ def option_die(state: State, order: OptionDie, table: Table) -> Outcome:
     """The die is added to US supply, which may pass its start (§12.1, §12.3). ``result``: key and roll, points, state."""
     out = Outcome(state)
     roll = table.one("supplies")
-    out.add("supply.us", roll)
-    out.set("paid", (*state["paid"], f"die:{order.key}"))
+    out.add(SUPPLY_OF["us"], roll)
+    out.set(PAID, (*state[PAID], f"die:{order.key}"))
     now = use(out, "us")
-    out.because("bataan.supply.stands", side=Name("us"), n=out["supply.us"], state=stood(now))
+    out.because("bataan.supply.stands", side=Name("us"), n=out[SUPPLY_OF["us"]], state=stood(now))
     out.instructions.append(texts(state.tables["options"]["note"][order.key], n=roll))
-    out.result = {"key": str(roll), "roll": roll, "points": out["supply.us"], "state": now}
+    out.result = {"key": str(roll), "roll": roll, "points": out[SUPPLY_OF["us"]], "state": now}
     out.cite(*state.tables["options"]["option"][order.key]["sections"])
     return out
 

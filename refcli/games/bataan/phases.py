@@ -11,6 +11,7 @@ from ...core.outcome import texts
 from ...core.state import State
 from ...core.tables import Tables
 from .supply import state_of
+from .position import DONE, PHASE, TURN
 
 REBUILD = "rebuild"
 """The mark of a turn in which the Japanese rebuild; it has no supply, initiative and action phase (§8.0)."""
@@ -28,8 +29,8 @@ def phase_keys(tables: Tables) -> tuple[str, ...]:
     return tuple(row["key"] for row in tables["calendar"]["phase"])
 
 
-PHASE = Key("what.phase", phase_keys, "PHASE")
-TURN = Key("bataan.what.turn", turns, "TURN")
+A_PHASE = Key("what.phase", phase_keys, "A_PHASE")
+A_TURN = Key("bataan.what.turn", turns, "A_TURN")
 
 
 def month(turn: str) -> str:
@@ -64,8 +65,8 @@ def by_month(tables: Tables, row: Mapping[str, Any], turn_or_month: str) -> Any:
 def ahead(state: State) -> list[str]:
     """The phases of this turn after the present one."""
     keys = phase_keys(state.tables)
-    rest = keys[keys.index(state["phase"]) + 1 :]
-    if REBUILD in state["done"]:
+    rest = keys[keys.index(state[PHASE]) + 1 :]
+    if REBUILD in state[DONE]:
         return [key for key in rest if key not in ("supply", "initiative", "action")]
     return list(rest)
 
@@ -73,12 +74,12 @@ def ahead(state: State) -> list[str]:
 def next_turn(state: State) -> str | None:
     """The turn after the present one; None after the calendar's last."""
     known = turns(state.tables)
-    return next(iter(known[known.index(state["turn"]) + 1 :]), None)
+    return next(iter(known[known.index(state[TURN]) + 1 :]), None)
 
 
 def phase(state: State) -> Phase:
     """The present phase with its checklist: what each side may do in the state of its supply (§3.2)."""
-    row = next(row for row in state.tables["calendar"]["phase"] if row["key"] == state["phase"])
+    row = next(row for row in state.tables["calendar"]["phase"] if row["key"] == state[PHASE])
     lines = [texts(line) for line in row["checklist"] if _holds(state, line)]
     return Phase(row["key"], None, tuple(lines), tuple(row["sections"]))
 

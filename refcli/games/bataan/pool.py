@@ -20,6 +20,7 @@ from ..bushido.kinds import SIDE, SIDES
 from .gates import phase_is, remark_phase
 from .phases import REBUILD
 from .supply import SCARCE, pay, scarce_sections, state_of, stood, use
+from .position import CUP, DONE, DRAWN, FIRST, FORMATIONS, IN_POOL, PLACED, SUPPLY_OF
 
 COST = {"division": "chit", "corps": "corps"}
 """The reason for which the chits of each kind are paid (§3.3)."""
@@ -39,7 +40,7 @@ def split(written: str) -> tuple[str, str]:
 
 def _known(state: State, side: str, name: str) -> tuple[str, str | None]:
     """The formation's name as it was first written, and its kind if it is remembered."""
-    for row in state["formations"]:
+    for row in state[FORMATIONS]:
         owner, kind, known = row.split(":", 2)
         if owner == side and known.casefold() == name.casefold():
             return known, kind
@@ -65,7 +66,7 @@ def kind_of(state: State, order: Add) -> str:
 
 def in_time(state: State, order: Add) -> Iterable[Fault]:
     """Until the action phase begins (§2.3); not in a turn of rebuilding (§8.0)."""
-    if REBUILD in state["done"]:
+    if REBUILD in state[DONE]:
         yield soft(say("bataan.rebuild.no-action"), "8.0")
     else:
         yield from phase_is(state, ("reinforcement", "supply", "initiative"), "2.3")
@@ -75,7 +76,7 @@ def enough_chits(state: State, order: Add) -> Iterable[Fault]:
     """A division or brigade has two chits, a corps or army one (§4.0)."""
     kind = kind_of(state, order)
     name, _ = _known(state, order.side, order.name)
-    there = state["placed"].count(chit(order.side, name))
+    there = state[PLACED].count(chit(order.side, name))
     if there + order.chits > (n := state.tables["supply"]["chits"][kind]):
         yield hard(say("bataan.pool.chits-of", name=name, kind=Name(kind), n=n, there=there), "4.0")
 
@@ -86,7 +87,7 @@ def scarcity(state: State, order: Add) -> Iterable[Fault]:
         return
     kind = kind_of(state, order)
     out = Outcome(state)
-    there = sum(split(one)[0] == "us" for one in state["placed"])
+    there = sum(split(one)[0] == "us" for one in state[PLACED])
     for n in range(order.chits):
         now = state_of(out, "us")
         if now in SCARCE:
@@ -94,7 +95,7 @@ def scarcity(state: State, order: Add) -> Iterable[Fault]:
                 yield soft(say("bataan.pool.no-corps", state=stood(now)), *scarce_sections(now))
                 return
             if there + n >= state.tables["supply"]["chits"]["scarce"]:
-                todo = say("bataan.pool.one-chit.todo", n=out["supply.us"]) if not there else None
+                todo = say("bataan.pool.one-chit.todo", n=out[SUPPLY_OF["us"]]) if not there else None
                 yield soft(say("bataan.pool.one-chit", state=stood(now)), *scarce_sections(now), todo=todo)
                 return
         pay(out, "us", state.tables["supply"]["cost"][COST[kind]])
@@ -107,20 +108,20 @@ def add(state: State, order: Add, table: Table) -> Outcome:
     name, remembered = _known(state, order.side, order.name)
     put = (chit(order.side, name),) * order.chits
     if remembered is None:
-        out.set("formations", (*state["formations"], f"{order.side}:{kind}:{name}"))
-    out.set("pool", (*state["pool"], *put))
-    out.set("placed", (*state["placed"], *put))
+        out.set(FORMATIONS, (*state[FORMATIONS], f"{order.side}:{kind}:{name}"))
+    out.set(IN_POOL, (*state[IN_POOL], *put))
+    out.set(PLACED, (*state[PLACED], *put))
     cost = state.tables["supply"]["cost"][COST[kind]] * order.chits
     pay(out, order.side, cost)
     now = use(out, order.side)
     out.because("bataan.pool.cost", n=cost)
-    out.because("bataan.supply.stands", side=Name(order.side), n=out[f"supply.{order.side}"], state=stood(now))
+    out.because("bataan.supply.stands", side=Name(order.side), n=out[SUPPLY_OF[order.side]], state=stood(now))
     out.result = {
         "side": order.side,
         "chit": name,
         "kind": kind,
         "chits": order.chits,
-        "points": out[f"supply.{order.side}"],
+        "points": out[SUPPLY_OF[order.side]],
         "state": now,
     }
     out.cite("2.3", "3.3", "4.0")
@@ -137,7 +138,7 @@ class Pool(Order):
 def pool(state: State, order: Pool, table: Table) -> Outcome:
     """The chits in the pool by side. ``result``: us, jp, left."""
     out = Outcome(state)
-    chits = [split(one) for one in state["pool"]]
+    chits = [split(one) for one in state[IN_POOL]]
     out.result = {side: [name for owner, name in chits if owner == side] for side in reversed(SIDES)} | {"left": len(chits)}
     return out
 
@@ -153,7 +154,7 @@ class Draw(Order):
 
 def _named(state: State, word: str) -> str | None:
     """The chit in the pool that the word means: a name, or ``SIDE:NAME``; None if none does. BadInput if two sides' do."""
-    there = dict.fromkeys(state["pool"])
+    there = dict.fromkeys(state[IN_POOL])
     if word in there:
         return word
     found = [one for one in there if split(one)[1].casefold() == word.casefold()]
@@ -166,25 +167,25 @@ def _named(state: State, word: str) -> str | None:
 
 
 def _sides(state: State) -> set[str]:
-    return {split(one)[0] for one in state["pool"]}
+    return {split(one)[0] for one in state[IN_POOL]}
 
 
 def there_is_one(state: State, order: Draw) -> Iterable[Fault]:
     """A chit that lies in the pool (§2.4)."""
-    if not state["pool"]:
+    if not state[IN_POOL]:
         yield hard(say("bataan.pool.empty"), "2.4", todo=say("bataan.pool.empty.todo"))
     elif order.chit and _named(state, order.chit) is None:
-        there = tuple(dict.fromkeys(split(one)[1] for one in state["pool"]))
+        there = tuple(dict.fromkeys(split(one)[1] for one in state[IN_POOL]))
         yield hard(say("bataan.pool.not-there", chit=order.chit), "2.4", todo=say("bataan.pool.not-there.todo", chits=there))
 
 
 def first_is_chosen(state: State, order: Draw) -> Iterable[Fault]:
     """The first formation of a turn is the choice of the side that has the initiative (§5.0)."""
-    if state["drawn"] or state["first"] not in _sides(state):
+    if state[DRAWN] or state[FIRST] not in _sides(state):
         return
     named = _named(state, order.chit) if order.chit else None
-    if order.chit is None or (named is not None and split(named)[0] != state["first"]):
-        yield soft(say("bataan.pool.first", side=Name(state["first"])), "5.0", todo=say("bataan.pool.first.todo"))
+    if order.chit is None or (named is not None and split(named)[0] != state[FIRST]):
+        yield soft(say("bataan.pool.first", side=Name(state[FIRST])), "5.0", todo=say("bataan.pool.first.todo"))
 
 
 def draw(state: State, order: Draw, table: Table) -> Outcome:
@@ -194,18 +195,18 @@ def draw(state: State, order: Draw, table: Table) -> Outcome:
     """
     out = Outcome(state)
     remark_phase(out, "action")
-    if state["first"] is None:
+    if state[FIRST] is None:
         out.warn("bataan.pool.no-initiative")
-    if order.chit is None and state["cup"] == "real":
+    if order.chit is None and state[CUP] == "real":
         raise BadInput(say("bataan.pool.real"), say("bataan.pool.real.todo"))
-    drawn = _named(state, order.chit) if order.chit else table.pick(state["pool"], "pool")
+    drawn = _named(state, order.chit) if order.chit else table.pick(state[IN_POOL], "pool")
     assert drawn is not None
     side, name = split(drawn)
-    rest = list(state["pool"])
+    rest = list(state[IN_POOL])
     rest.remove(drawn)
-    out.set("pool", tuple(rest))
-    out.set("drawn", (*state["drawn"], drawn))
-    activation = out["drawn"].count(drawn)
+    out.set(IN_POOL, tuple(rest))
+    out.set(DRAWN, (*state[DRAWN], drawn))
+    activation = out[DRAWN].count(drawn)
     out.result = {"key": name, "chit": name, "side": side, "activation": activation, "left": len(rest)}
     _told(out, side, name, activation)
     out.cite("2.4", "5.0")

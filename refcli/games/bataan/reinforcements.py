@@ -15,6 +15,7 @@ from ...core.tables import Tables
 from .gates import mark, needs_option, phase_is
 from .phases import REBUILD, apart, by_month, month, opens_month
 from .supply import use
+from .position import ARRIVED, PAID, POINTS, REBUILDS, REBUILT, SURRENDERED, TURN
 
 
 def keys(tables: Tables) -> tuple[str, ...]:
@@ -36,12 +37,12 @@ def _row(state: State, key: str) -> Mapping[str, Any]:
 def cost(state: State, key: str) -> int | None:
     """The points that a group costs now; None where it may not come (§8.11-8.15, §12.5)."""
     row = _row(state, key)
-    if state["surrendered"]:
+    if state[SURRENDERED]:
         if row.get("closed_after"):
             return None
         if "after" in row:
             return row["after"]
-    return by_month(state.tables, row["cost"], state["turn"])
+    return by_month(state.tables, row["cost"], state[TURN])
 
 
 def period(state: State, key: str) -> str | None:
@@ -71,11 +72,11 @@ def in_season(state: State, order: Reinforce) -> Iterable[Fault]:
     if order.withdraw or cost(state, order.key) is not None:
         return
     row = _row(state, order.key)
-    if state["surrendered"] and row.get("closed_after"):
+    if state[SURRENDERED] and row.get("closed_after"):
         yield soft(say("bataan.reinforce.after", unit=Name(order.key)), *row["sections"])
     else:
         todo = say("bataan.reinforce.early.todo", month=Name(next(iter(row["cost"]))))
-        yield soft(say("bataan.reinforce.early", unit=Name(order.key), month=Name(month(state["turn"]))), *row["sections"], todo=todo)
+        yield soft(say("bataan.reinforce.early", unit=Name(order.key), month=Name(month(state[TURN]))), *row["sections"], todo=todo)
 
 
 def not_twice(state: State, order: Reinforce) -> Iterable[Fault]:
@@ -83,10 +84,10 @@ def not_twice(state: State, order: Reinforce) -> Iterable[Fault]:
     if order.withdraw:
         return
     mark_of = period(state, order.key)
-    if mark_of and mark_of in state["paid"]:
+    if mark_of and mark_of in state[PAID]:
         when = Name(mark_of.partition(":")[2])
         yield soft(say("bataan.reinforce.paid", unit=Name(order.key), when=when), *_row(state, order.key)["sections"])
-    elif mark_of is None and order.key in state["arrived"]:
+    elif mark_of is None and order.key in state[ARRIVED]:
         yield hard(say("bataan.reinforce.there", unit=Name(order.key)), *_row(state, order.key)["sections"])
 
 
@@ -97,9 +98,9 @@ def withdrawal(state: State, order: Reinforce) -> Iterable[Fault]:
     sections = _row(state, order.key)["sections"]
     if _row(state, order.key).get("each") != "month":
         yield soft(say("bataan.reinforce.stays", unit=Name(order.key)), *sections)
-    elif order.key not in state["arrived"]:
+    elif order.key not in state[ARRIVED]:
         yield hard(say("bataan.reinforce.not-there", unit=Name(order.key)), *sections)
-    elif not opens_month(state["turn"]):
+    elif not opens_month(state[TURN]):
         yield soft(say("bataan.reinforce.first-turn", unit=Name(order.key)), *sections)
 
 
@@ -110,18 +111,18 @@ def reinforce(state: State, order: Reinforce, table: Table) -> Outcome:
     """
     out = Outcome(state)
     points = 0 if order.withdraw else cost(state, order.key) or 0
-    here = [key for key in state["arrived"] if key != order.key]
+    here = [key for key in state[ARRIVED] if key != order.key]
     if order.withdraw:
-        out.set("arrived", tuple(here))
+        out.set(ARRIVED, tuple(here))
         out.tell("bataan.reinforce.withdrawn", unit=Name(order.key))
     else:
-        out.add("vp", -points)
+        out.add(POINTS, -points)
         if mark_of := period(state, order.key):
-            out.set("paid", (*state["paid"], mark_of))
+            out.set(PAID, (*state[PAID], mark_of))
         if _row(state, order.key).get("each") != "turn":
-            out.set("arrived", (*here, order.key))
+            out.set(ARRIVED, (*here, order.key))
         out.tell("bataan.reinforce.comes", unit=texts(_row(state, order.key)))
-    out.result = {"key": order.key, "unit": order.key, "cost": points, "vp": out["vp"]}
+    out.result = {"key": order.key, "unit": order.key, "cost": points, "vp": out[POINTS]}
     out.cite(*_row(state, order.key)["sections"])
     return out
 
@@ -144,16 +145,16 @@ class Rebuild(Order):
 
 def numbered(state: State, order: Rebuild) -> Iterable[Fault]:
     """Two in a game (§8.2)."""
-    if state["rebuilds"] >= (n := len(state.tables["victory"]["rebuild"]["cost"])):
+    if state[REBUILDS] >= (n := len(state.tables["victory"]["rebuild"]["cost"])):
         yield soft(say("bataan.rebuild.no-more", n=n), "8.2")
 
 
 def spaced(state: State, order: Rebuild) -> Iterable[Fault]:
     """Four full turns lie between the two (§8.2)."""
-    if state["rebuilt"] is not None:
-        between = apart(state.tables, state["rebuilt"], state["turn"]) - 1
+    if state[REBUILT] is not None:
+        between = apart(state.tables, state[REBUILT], state[TURN]) - 1
         if between < (n := state.tables["victory"]["rebuild"]["between"]):
-            yield soft(say("bataan.rebuild.too-soon", n=n, turn=state["rebuilt"], between=max(between, 0)), "8.2")
+            yield soft(say("bataan.rebuild.too-soon", n=n, turn=state[REBUILT], between=max(between, 0)), "8.2")
 
 
 def rebuild(state: State, order: Rebuild, table: Table) -> Outcome:
@@ -164,15 +165,15 @@ def rebuild(state: State, order: Rebuild, table: Table) -> Outcome:
     """
     out = Outcome(state)
     costs = state.tables["victory"]["rebuild"]["cost"]
-    points = costs[min(state["rebuilds"], len(costs) - 1)]
+    points = costs[min(state[REBUILDS], len(costs) - 1)]
     japan, us = use(out, "jp"), use(out, "us")
     tries = None
     if us == "reduced" and state.option("pensacola"):
         tries = table.one("rebuild")
         out.cite("12.3")
-    out.add("vp", -points)
-    out.add("rebuilds", 1)
-    out.set("rebuilt", state["turn"])
+    out.add(POINTS, -points)
+    out.add(REBUILDS, 1)
+    out.set(REBUILT, state[TURN])
     mark(out, REBUILD)
     out.tell("bataan.rebuild.jp-normal" if japan == "normal" else "bataan.rebuild.jp-reduced")
     if us == "normal":
@@ -182,7 +183,7 @@ def rebuild(state: State, order: Rebuild, table: Table) -> Outcome:
     else:
         out.tell("bataan.rebuild.us-none")
     out.tell("bataan.rebuild.never")
-    out.result = {"key": str(points), "cost": points, "vp": out["vp"], "us_units": tries}
+    out.result = {"key": str(points), "cost": points, "vp": out[POINTS], "us_units": tries}
     out.cite("8.0", "8.2", "8.21" if japan == "normal" else "8.22", "8.23")
     return out
 

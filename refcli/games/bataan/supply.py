@@ -12,11 +12,12 @@ from ...core.kinds import Key, Number
 from ...core.outcome import Name, Outcome
 from ...core.state import State
 from ..bushido.kinds import SIDE, SIDES
+from .position import REBUILDS, SUPPLY_OF
 
 SCARCE = ("failing", "collapse")
 """States of the US with one chit and one activation (§3.23, §3.24)."""
 
-At = State | Outcome
+Position = State | Outcome
 
 
 def scarce_sections(state: str) -> tuple[str, ...]:
@@ -24,16 +25,16 @@ def scarce_sections(state: str) -> tuple[str, ...]:
     return ("3.23", "3.24") if state == "collapse" else ("3.23",)
 
 
-def band(at: At, side: str) -> Mapping[str, Any]:
+def band(at: Position, side: str) -> Mapping[str, Any]:
     """The row of the track in which a side's marker stands (§3.22)."""
     state = at.state if isinstance(at, Outcome) else at
     row = state.tables["supply"][side]
-    bands = row["rebuilt"] if "rebuilt" in row and at["rebuilds"] else row["band"]
-    points = at[f"supply.{side}"]
+    bands = row["rebuilt"] if "rebuilt" in row and at[REBUILDS] else row["band"]
+    points = at[SUPPLY_OF[side]]
     return next((one for one in reversed(bands) if one["from"] <= points), bands[0])
 
 
-def state_of(at: At, side: str) -> str:
+def state_of(at: Position, side: str) -> str:
     """``normal``, ``reduced``, ``failing`` or ``collapse``; with better planning Japan is always in Normal (§12.4)."""
     state = at.state if isinstance(at, Outcome) else at
     if side == "jp" and state.option("planning"):
@@ -45,7 +46,7 @@ def use(out: Outcome, side: str) -> str:
     """The state of a side's supply for a ruling that rests on it: warned of, where the edge of its band is a stand-in."""
     found = state_of(out, side)
     if band(out, side)["source"] == "stand-in":
-        out.warn("bataan.supply.stand-in", side=Name(side), n=out[f"supply.{side}"], state=stood(found))
+        out.warn("bataan.supply.stand-in", side=Name(side), n=out[SUPPLY_OF[side]], state=stood(found))
     return found
 
 
@@ -56,14 +57,14 @@ def stood(state: str) -> Name:
 
 def pay(out: Outcome, side: str, n: int) -> int:
     """Moves a side's marker down by ``n``, not below its floor; the points spent."""
-    return -out.add(f"supply.{side}", -n)
+    return -out.add(SUPPLY_OF[side], -n)
 
 
 def lose(out: Outcome, side: str, n: int) -> int:
     """As ``pay``, for a loss that the table must hear of where the marker stops short (§3.2)."""
     lost = pay(out, side, n)
     if lost < n:
-        out.warn("track.clamped", path=f"supply.{side}", value=out[f"supply.{side}"])
+        out.warn("track.clamped", path=SUPPLY_OF[side], value=out[SUPPLY_OF[side]])
         out.cite("3.2")
     return lost
 
@@ -76,7 +77,7 @@ def consequences(out: Outcome) -> None:
         before, after = state_of(out.state, side), state_of(out, side)
         if before != after:
             use(out, side)
-            out.tell("bataan.supply.changed", side=Name(side), state=stood(after), n=out[f"supply.{side}"])
+            out.tell("bataan.supply.changed", side=Name(side), state=stood(after), n=out[SUPPLY_OF[side]])
             out.cite("3.2")
 
 
@@ -90,7 +91,7 @@ class Supply(Order):
 def supply(state: State, order: Supply, table: Table) -> Outcome:
     """Points and state of both sides. ``result``: by side ``points`` and ``state``."""
     out = Outcome(state)
-    out.result = {side: {"points": state[f"supply.{side}"], "state": use(out, side)} for side in reversed(SIDES)}
+    out.result = {side: {"points": state[SUPPLY_OF[side]], "state": use(out, side)} for side in reversed(SIDES)}
     for side, row in out.result.items():
         out.because("bataan.supply.stands", side=Name(side), n=row["points"], state=stood(row["state"]))
     out.cite("3.2")
@@ -124,8 +125,8 @@ def spend(state: State, order: Spend, table: Table) -> Outcome:
         out.cite("3.3")
     spent = lose(out, order.side, n)
     now = use(out, order.side)
-    out.because("bataan.supply.stands", side=Name(order.side), n=out[f"supply.{order.side}"], state=stood(now))
-    out.result = {"key": str(spent), "points": out[f"supply.{order.side}"], "state": now}
+    out.because("bataan.supply.stands", side=Name(order.side), n=out[SUPPLY_OF[order.side]], state=stood(now))
+    out.result = {"key": str(spent), "points": out[SUPPLY_OF[order.side]], "state": now}
     return out
 
 

@@ -15,6 +15,7 @@ from ..bushido.kinds import SIDE
 from .absent import no_supply
 from .fire import spend
 from .turns import NIGHT, ashore
+from .position import AIRCRAFT, ARTILLERY, LIGHT
 
 
 class Combat(shared.Combat):
@@ -50,14 +51,14 @@ def support(state: State, order: Combat) -> Iterable[Fault]:
         return
     if not state.live:
         return
-    if state["light"] == NIGHT and order.att_air:
+    if state[LIGHT] == NIGHT and order.att_air:
         yield soft(say("corregidor.air.night"), "14.1")
-    elif order.att_air > state["air"]:
-        yield soft(say("corregidor.left", guns=Name("air"), n=state["air"], wanted=order.att_air), "14.14", "16.2")
-    if state["light"] == NIGHT and (order.att_artillery or order.def_artillery):
+    elif order.att_air > state[AIRCRAFT]:
+        yield soft(say("corregidor.left", guns=Name("air"), n=state[AIRCRAFT], wanted=order.att_air), "14.14", "16.2")
+    if state[LIGHT] == NIGHT and (order.att_artillery or order.def_artillery):
         yield soft(say("corregidor.combat.night-guns"), "14.14")
-    elif (own := _own_guns(order)) > state["artillery"]:
-        yield soft(say("corregidor.left", guns=Name("artillery"), n=state["artillery"], wanted=own), "14.14", "16.2")
+    elif (own := _own_guns(order)) > state[ARTILLERY]:
+        yield soft(say("corregidor.left", guns=Name("artillery"), n=state[ARTILLERY], wanted=own), "14.14", "16.2")
 
 
 def _own_guns(order: Combat) -> int:

@@ -13,7 +13,7 @@ from ...core.outcome import Fault, Name, Outcome, Say, hard, say, soft
 from ...core.state import State
 from ..bushido import fire
 from ..bushido.kinds import SIDE
-from .position import forts
+from .position import AA_FIRED, AA_UNITS, AIRCRAFT, ARTILLERY, FORTS, LIGHT, PLAYED, POINTS, SIEGE, SIEGE_FIRED, TURN, forts
 from .turns import NIGHT
 
 TARGET = Key("corregidor.what.target", ("unit", "battery", "aa", "drum", "hughes"), "unit|battery|aa|drum|hughes")
@@ -82,24 +82,24 @@ def in_time(state: State, order: Bombard) -> Iterable[Fault]:
     if not state.live:
         return
     field = ("artillery", "battery")
-    if state["turn"] == 0 and kind in field:
+    if state[TURN] == 0 and kind in field:
         yield soft(say("corregidor.bombard.too-early", guns=Name(kind)), "14.1", todo=instead(state, order, *field))
-    if kind == "air" and state["light"] == NIGHT:
+    if kind == "air" and state[LIGHT] == NIGHT:
         yield soft(say("corregidor.air.night"), "14.1", todo=instead(state, order, kind))
 
 
 def still_there(state: State, order: Bombard) -> Iterable[Fault]:
     """As many shots as there are units that have not been used this turn (§14.4, §14.14, §16.2)."""
     kind = guns(state, order)
-    if not state.live or order.by != "jp" or (kind == "air" and state["light"] == NIGHT):
+    if not state.live or order.by != "jp" or (kind == "air" and state[LIGHT] == NIGHT):
         return
     left = {
-        "air": state["air"],
-        "siege": max(state["siege"] - state["siege_fired"], 0),
-        "artillery": state["artillery"],
+        "air": state[AIRCRAFT],
+        "siege": max(state[SIEGE] - state[SIEGE_FIRED], 0),
+        "artillery": state[ARTILLERY],
     }.get(kind)
-    if kind == "siege" and order.shots > state["siege"]:
-        yield hard(say("corregidor.siege.there", n=state["siege"]), "14.12", "16.2")
+    if kind == "siege" and order.shots > state[SIEGE]:
+        yield hard(say("corregidor.siege.there", n=state[SIEGE]), "14.12", "16.2")
     elif left is not None and order.shots > left:
         yield soft(say("corregidor.left", guns=Name(kind), n=left, wanted=order.shots), "14.4", "16.2")
 
@@ -113,7 +113,7 @@ def bombard(state: State, order: Bombard, table: Table) -> Outcome:
     out = Outcome(state)
     kind, target = guns(state, order), state.tables["fire"]["target"][order.target]
     add = [name for name, said in (("siege", kind == "siege"), ("fired", order.fired), ("moving", order.moving)) if said]
-    if state.live and state["turn"] == 0 and not state["bombardment.played"]:
+    if state.live and state[TURN] == 0 and not state[PLAYED]:
         out.warn("corregidor.bombard.no-turn")
     if order.by == "jp":
         spend(out, kind, order.shots)
@@ -125,18 +125,18 @@ def bombard(state: State, order: Bombard, table: Table) -> Outcome:
         out.tell(f"corregidor.bombard.at-{order.target}", n=hits)
         if order.moving:
             out.tell("corregidor.bombard.stops")
-    out.cite("14.11" if not state["turn"] else "14.14")
+    out.cite("14.11" if not state[TURN] else "14.14")
     return out
 
 
 def _at_fort(out: Outcome, fort: str, hits: int) -> int:
-    left = out[f"forts.{fort}"]
-    counted = -out.add(f"forts.{fort}", -hits)
+    left = out[FORTS[fort]]
+    counted = -out.add(FORTS[fort], -hits)
     if counted:
         points = counted * out.state.tables["fire"]["target"][fort]["vp"]
-        out.add("vp", points)
+        out.add(POINTS, points)
         out.because("corregidor.why.fort", fort=Name(fort), n=points)
-        out.tell("corregidor.bombard.fort", fort=Name(fort), n=out[f"forts.{fort}"])
+        out.tell("corregidor.bombard.fort", fort=Name(fort), n=out[FORTS[fort]])
     if counted < hits or not left:
         out.warn("corregidor.bombard.fort-empty", fort=Name(fort))
     out.cite("14.16.1")
@@ -148,7 +148,7 @@ def spend(out: Outcome, kind: str, n: int) -> None:
     if not out.state.live or not n:
         return
     if kind == "siege":
-        out.add("siege_fired", n)
+        out.add(SIEGE_FIRED, n)
     elif kind in ("air", "artillery"):
         out.add(kind, -n)
 
@@ -173,7 +173,7 @@ class Counterbattery(Order):
 
 def guns_to_hit(state: State, order: Counterbattery) -> Iterable[Fault]:
     """There must be siege guns left (§14.12)."""
-    if not state["siege"]:
+    if not state[SIEGE]:
         yield hard(say("corregidor.siege.there", n=0), "14.12")
 
 
@@ -183,10 +183,10 @@ def counterbattery(state: State, order: Counterbattery, table: Table) -> Outcome
     out.cite("14.12")
     at_least = state.tables["fire"]["counterbattery"]["at_least"]
     out.because("bushido.fire.needs", n=at_least)
-    hits = -out.add("siege", -table.hits(order.guns, at_least, "counterbattery"))
+    hits = -out.add(SIEGE, -table.hits(order.guns, at_least, "counterbattery"))
     out.result = {"key": str(hits), "hits": hits}
     if hits:
-        out.tell("corregidor.counterbattery.removed", n=hits, left=out["siege"])
+        out.tell("corregidor.counterbattery.removed", n=hits, left=out[SIEGE])
     out.tell("corregidor.counterbattery.fired")
     return out
 
@@ -207,15 +207,15 @@ def companies(state: State, order: Aa) -> Iterable[Fault]:
     """The three US companies less those converted, each once a turn (§14.8, §14.13)."""
     if order.by != "us":
         yield soft(say("corregidor.aa.by"), "14.13")
-    if order.units > state["aa"]:
-        yield hard(say("corregidor.aa.there", n=state["aa"]), "14.13", "14.8")
-    elif state.live and order.units > (left := state["aa"] - state["aa_fired"]):
+    if order.units > state[AA_UNITS]:
+        yield hard(say("corregidor.aa.there", n=state[AA_UNITS]), "14.13", "14.8")
+    elif state.live and order.units > (left := state[AA_UNITS] - state[AA_FIRED]):
         yield soft(say("corregidor.aa.once", n=max(left, 0)), "14.13")
 
 
 def aircraft_about(state: State, order: Aa) -> Iterable[Fault]:
     """Nothing flies by night (§14.1)."""
-    if state.live and state["light"] == NIGHT:
+    if state.live and state[LIGHT] == NIGHT:
         yield soft(say("corregidor.air.night"), "14.1")
 
 
@@ -228,10 +228,10 @@ def aa(state: State, order: Aa, table: Table) -> Outcome:
     hits = fire.flak(out, order.units, table)
     out.result = {"key": str(hits), "hits": hits}
     if state.live:
-        out.add("aa_fired", order.units)
+        out.add(AA_FIRED, order.units)
     if hits:
         points = hits * state.tables["fire"]["aa"]["vp"]
-        out.add("vp", points)
+        out.add(POINTS, points)
         spend(out, "air", hits)
         out.because("corregidor.why.aa", n=points)
         out.tell("corregidor.aa.off", n=hits)

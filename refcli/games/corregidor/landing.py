@@ -13,6 +13,7 @@ from ...core.kinds import FLAG, Number
 from ...core.outcome import Fault, Outcome, hard, say, soft
 from ...core.state import State
 from .turns import ashore
+from .position import LANDED, POINTS, SEALIFT_LEFT, SEALIFT_LOST, SNLF, TURN, WAVE_TURN
 
 MANY = Number(1, 50)
 
@@ -76,12 +77,12 @@ def landing_fire(state: State, order: LandingFire, table: Table) -> Outcome:
         out.tell("corregidor.landing-fire.steps", n=hits)
         out.tell("corregidor.landing-fire.forts")
         out.cite("14.15.4")
-    gone = -out.add("sealift", -lost)
+    gone = -out.add(SEALIFT_LEFT, -lost)
     if state.live:
-        out.add("landing.lost", gone)
+        out.add(SEALIFT_LOST, gone)
     if gone:
         out.because("corregidor.why.sealift", n=gone)
-    out.result |= {"sealift_lost": gone, "sealift": out["sealift"]}
+    out.result |= {"sealift_lost": gone, "sealift": out[SEALIFT_LEFT]}
     return out
 
 
@@ -111,7 +112,7 @@ class Drift(Order):
 
 def _misjudged(state: State) -> bool:
     """Whether the current is still misjudged: on the first turn, and in a lookup, which is of that turn (§14.15.3)."""
-    return not state.live or state["turn"] <= state.tables["landing"]["drift"]["misjudged"]
+    return not state.live or state[TURN] <= state.tables["landing"]["drift"]["misjudged"]
 
 
 def one_friend(state: State, order: Drift) -> Iterable[Fault]:
@@ -129,15 +130,15 @@ def friends_later(state: State, order: Drift) -> Iterable[Fault]:
 
 def limit(state: State) -> int:
     """Units that may land this turn: the sealift as it was when the turn began (§14.15.4)."""
-    return state["sealift"] + state["landing.lost"]
+    return state[SEALIFT_LEFT] + state[SEALIFT_LOST]
 
 
 def within_sealift(state: State, order: Drift) -> Iterable[Fault]:
     """No more units a turn than the sealift, from the second turn on (§14.15.4, §16.2)."""
-    if not state.live or state["turn"] < state.tables["landing"]["sealift"]["from"]:
+    if not state.live or state[TURN] < state.tables["landing"]["sealift"]["from"]:
         return
-    if state["landing.units"] + order.units > limit(state):
-        yield soft(say("corregidor.drift.sealift", n=limit(state), landed=state["landing.units"], units=order.units), "14.15.4")
+    if state[LANDED] + order.units > limit(state):
+        yield soft(say("corregidor.drift.sealift", n=limit(state), landed=state[LANDED], units=order.units), "14.15.4")
 
 
 def marines_there(state: State, order: Drift) -> Iterable[Fault]:
@@ -165,10 +166,10 @@ def drift(state: State, order: Drift, table: Table) -> Outcome:
     drifts = [max(roll + modifier, rule["least"]) for roll in thrown]
     out.result = {"key": "+".join(map(str, drifts)), "drift": drifts, "modifier": modifier}
     if state.live:
-        out.add("landing.units", order.units)
-        if order.snlf and not state["snlf"]:
-            out.set("snlf", True)
-            out.add("vp", n := state.tables["landing"]["snlf"]["vp"])
+        out.add(LANDED, order.units)
+        if order.snlf and not state[SNLF]:
+            out.set(SNLF, True)
+            out.add(POINTS, n := state.tables["landing"]["snlf"]["vp"])
             out.because("corregidor.why.snlf", n=n)
             out.cite("15.1")
     out.tell("corregidor.drift.place", drifts=tuple(drifts))
@@ -196,9 +197,9 @@ def sealift(state: State, order: Sealift, table: Table) -> Outcome:
     (None where there is no limit)."""
     out = Outcome(state)
     out.cite("14.15.4")
-    free = state["turn"] < state.tables["landing"]["sealift"]["from"]
-    left = None if free else max(limit(state) - state["landing.units"], 0)
-    out.result = {"key": str(state["sealift"]), "sealift": state["sealift"], "landed": state["landing.units"], "left": left}
+    free = state[TURN] < state.tables["landing"]["sealift"]["from"]
+    left = None if free else max(limit(state) - state[LANDED], 0)
+    out.result = {"key": str(state[SEALIFT_LEFT]), "sealift": state[SEALIFT_LEFT], "landed": state[LANDED], "left": left}
     if free:
         out.because("corregidor.why.sealift-free")
         out.cite("16.2")
@@ -217,14 +218,14 @@ class Wave(Order):
 def on_its_turn(state: State, order: Wave) -> Iterable[Fault]:
     """Thrown on turn 4 (§14.72)."""
     turn = state.tables["landing"]["wave"]["turn"]
-    if state.live and state["turn"] != turn:
-        yield soft(say("corregidor.wave.turn", turn=turn, now=state["turn"]), "14.72")
+    if state.live and state[TURN] != turn:
+        yield soft(say("corregidor.wave.turn", turn=turn, now=state[TURN]), "14.72")
 
 
 def not_thrown(state: State, order: Wave) -> Iterable[Fault]:
     """Thrown once."""
-    if state.live and state["wave"] is not None:
-        yield soft(say("corregidor.wave.thrown", turn=state["wave"]), "14.72")
+    if state.live and state[WAVE_TURN] is not None:
+        yield soft(say("corregidor.wave.thrown", turn=state[WAVE_TURN]), "14.72")
 
 
 def wave(state: State, order: Wave, table: Table) -> Outcome:
@@ -233,7 +234,7 @@ def wave(state: State, order: Wave, table: Table) -> Outcome:
     out.cite("14.72", "14.73")
     base = state.tables["landing"]["wave"]["turn"]
     roll = table.one("wave")
-    out.set("wave", base + roll)
+    out.set(WAVE_TURN, base + roll)
     out.result = {"key": str(base + roll), "turn": base + roll, "roll": roll}
     out.tell("corregidor.wave.comes", turn=base + roll)
     out.tell("corregidor.wave.third")

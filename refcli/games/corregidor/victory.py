@@ -9,6 +9,7 @@ from ...core.game import Command
 from ...core.kinds import Number
 from ...core.outcome import Name, Outcome, Say, say
 from ...core.state import State
+from .position import DROPPED, OVER, PLAYED, POINTS, SNLF, TURN, WITH_BATAAN
 
 STEPS = Number(0, 99)
 
@@ -24,11 +25,11 @@ def worth(at: State | Outcome, jp_steps: int = 0, us_steps: int = 0) -> dict[str
     state = at if isinstance(at, State) else at.state
     table = state.tables["victory"]
     surrender = 0
-    if at["turn"] and not at["over"]:
-        surrender = table["surrender"]["first"] + table["surrender"]["later"] * (at["turn"] - 1)
+    if at[TURN] and not at[OVER]:
+        surrender = table["surrender"]["first"] + table["surrender"]["later"] * (at[TURN] - 1)
     steps = table["steps"]["vp"] * max(jp_steps - us_steps, 0)
-    vp = at["vp"] + surrender + steps
-    return {"vp": vp, "level": level(state, vp), "points": at["vp"], "surrender": surrender, "steps": steps}
+    vp = at[POINTS] + surrender + steps
+    return {"vp": vp, "level": level(state, vp), "points": at[POINTS], "surrender": surrender, "steps": steps}
 
 
 def verdict(now: dict[str, Any]) -> Say:
@@ -53,14 +54,14 @@ def victory(state: State, order: Victory, table) -> Outcome:
     out.result = {"key": now["level"]} | now
     out.because("corregidor.why.points", n=now["points"])
     if now["surrender"]:
-        out.because("corregidor.why.surrender", n=now["surrender"], turn=state["turn"])
-    elif not state["over"]:
+        out.because("corregidor.why.surrender", n=now["surrender"], turn=state[TURN])
+    elif not state[OVER]:
         out.warn("corregidor.victory.early")
     if now["steps"]:
         out.because("corregidor.why.steps", jp=order.jp_steps, us=order.us_steps, n=now["steps"])
     out.cite("14.16", "14.16.1")
-    if state["bataan"]:
-        out.tell("corregidor.victory.bataan", weeks=state["bombardment.played"], points=-optional_units(state))
+    if state[WITH_BATAAN]:
+        out.tell("corregidor.victory.bataan", weeks=state[PLAYED], points=-optional_units(state))
         out.cite("11.0")
     return out
 
@@ -68,7 +69,7 @@ def victory(state: State, order: Victory, table) -> Outcome:
 def optional_units(state: State) -> int:
     """The points that optional units have cost (0 or less), which count in Bataan's account too (§11.0, §15)."""
     landing = state.tables["landing"]
-    return (landing["snlf"]["vp"] if state["snlf"] else 0) + (landing["airborne"]["vp"] if state["airborne"] else 0)
+    return (landing["snlf"]["vp"] if state[SNLF] else 0) + (landing["airborne"]["vp"] if state[DROPPED] else 0)
 
 
 VICTORY = Command(
@@ -91,7 +92,7 @@ class Vp(Order):
 def vp(state: State, order: Vp, table) -> Outcome:
     """Victory points so far, without those for a surrender and for lost steps. ``result``: key, ``vp``, ``level`` (as if that
     were all)."""
-    out = Outcome(state, {"key": str(state["vp"]), "vp": state["vp"], "level": level(state, state["vp"])})
+    out = Outcome(state, {"key": str(state[POINTS]), "vp": state[POINTS], "level": level(state, state[POINTS])})
     out.cite("14.16.1")
     out.because("corregidor.why.if-now", verdict=verdict(worth(state)), winner=Name(worth(state)["level"]))
     return out
