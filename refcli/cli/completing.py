@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ..core.common import COMMON
 from ..core.errors import BadInput, RefcliError
@@ -122,13 +122,13 @@ class _Line:
 
     def _last(self, rest: list[str]) -> list[Offer] | tuple[type[Order], Tables, list[str]]:
         """The words of the last ruling's command: what ``amend`` and ``again`` may change."""
-        import shlex
-
-        from ..referee.revision import command_name, last_ruling
+        from ..core.words import split
+        from ..referee.acts import command_in
+        from ..referee.revision import last_ruling
 
         referee = self._desk.live()
         assert referee.session is not None
-        command = referee.game.command(command_name(referee.game, shlex.split(last_ruling(referee.session)[-1][1]["order"])))
+        command, _ = command_in(referee.game, split(last_ruling(referee.session)[-1][1]["order"]))
         return command.order, referee.tables, rest
 
     def _of_service(self, head: str, rest: list[str]) -> list[Offer]:
@@ -202,7 +202,7 @@ class _Line:
             yield from map(Offer, self._desk.home.names())
 
 
-def _numbers(state: dict, head: str = "") -> Iterator[tuple[str, int]]:
+def _numbers(state: dict[str, Any], head: str = "") -> Iterator[tuple[str, int]]:
     for key, value in state.items():
         if isinstance(value, dict):
             yield from _numbers(value, f"{head}{key}.")

@@ -122,7 +122,7 @@ class LiveTable:
         if self._recorded and isinstance(self._recorded[0].value, str):
             self.dice.append(self._recorded.popleft())
             return int(str(self.dice[-1].value)[:-1])
-        counted = getattr(self._source, "hits", None) if not self._recorded else None
+        counted: Callable[..., int | None] | None = getattr(self._source, "hits", None) if not self._recorded else None
         if counted is not None and (typed := counted(label, n, sides)) is not None:
             self.dice.append(Die(label, sides, f"{typed}h", "typed"))
             return typed

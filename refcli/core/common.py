@@ -14,6 +14,7 @@ from .kinds import Move, Moves, Word
 from .numbers import plain
 from .outcome import Outcome, say
 from .state import NUMERIC, Path, State, Value
+from .tables import Tables
 
 MOST_DICE = 100
 MOST_SIDES = 1000
@@ -61,10 +62,10 @@ class Expressions(NamedTuple):
 
     metavar: str = "EXPR"
 
-    def values(self, tables) -> tuple[str, ...]:
+    def values(self, tables: Tables) -> tuple[str, ...]:
         return ("1d6", "2d6", "3d6", "d66", "d100")
 
-    def parse(self, text: str, tables) -> Expression:
+    def parse(self, text: str, tables: Tables) -> Expression:
         match = re.fullmatch(r"([0-9]*)[dD]([0-9]+)([+-][0-9]{1,6})?", plain(text).strip())
         if not match:
             raise BadInput(say("roll.unreadable", text=text), say("roll.how"))
@@ -78,7 +79,7 @@ class Expressions(NamedTuple):
     def write(self, value: Expression) -> str:
         return f"{value.n}d{value.sides}" + (f"{value.plus:+d}" if value.plus else "")
 
-    def fits(self, text: str, tables) -> bool:
+    def fits(self, text: str, tables: Tables) -> bool:
         return bool(re.match(r"[0-9]*[dD]", plain(text)))
 
 

@@ -12,7 +12,8 @@ from importlib import import_module
 from typing import Any, NamedTuple
 
 from .asking import Table
-from .command import Command, Rule
+from .command import Command as Command
+from .command import Rule
 from .common import COMMON
 from .errors import BadInput
 from .facts import MASK, Order

@@ -14,7 +14,7 @@ from fractions import Fraction
 from functools import lru_cache, partial
 from itertools import accumulate
 from math import comb, lcm
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from .asking import Done, Step
 from .errors import BadInput
@@ -34,11 +34,12 @@ SOUNDING = 1_000
 _INTEGER = re.compile(r"-?[0-9]+")
 
 Branches = tuple[tuple[Any, int], ...]
+Face = TypeVar("Face")
 """(answer, weight) pairs; the weights are integers."""
 
 
 @lru_cache(maxsize=256)
-def sums(n: int, sides: int = 6) -> Branches:
+def sums(n: int, sides: int = 6) -> tuple[tuple[int, int], ...]:
     """The sum of ``n`` dice with the number of ways to throw it."""
     ways = [1]
     for _ in range(n):  # the ways to a total with one die more are those to the ``sides`` totals below it
@@ -50,7 +51,7 @@ def sums(n: int, sides: int = 6) -> Branches:
 
 
 @lru_cache(maxsize=256)
-def counts(n: int, at_least: int, sides: int = 6) -> Branches:
+def counts(n: int, at_least: int, sides: int = 6) -> tuple[tuple[int, int], ...]:
     """How many of ``n`` dice show ``at_least`` or more, with the number of ways (a binomial distribution)."""
     hit = min(max(sides + 1 - at_least, 0), sides)
     return tuple((k, ways) for k in range(n + 1) if (ways := comb(n, k) * hit**k * (sides - hit) ** (n - k)))
@@ -62,7 +63,7 @@ shows which face is left open (the faces stand in rising order), or nobody could
 
 
 @lru_cache(maxsize=64)
-def handfuls(n: int, sides: int = 6) -> Branches:
+def handfuls(n: int, sides: int = 6) -> tuple[tuple[tuple[int, ...], int], ...]:
     """The faces of ``n`` dice in rising order, with the number of ways to throw them."""
     return tuple(_faces(n, 1, sides))
 
@@ -97,7 +98,7 @@ class _Pathfinder:
         self.widths.append(width)
         return self._path[depth] if depth < len(self._path) else 0
 
-    def _chance(self, branches: Branches, ways: int) -> Any:
+    def _chance(self, branches: tuple[tuple[Face, int], ...], ways: int) -> Face:
         """One of the branches, whose weights come to ``ways``."""
         value, weight = branches[self._take(len(branches))]
         self.weight *= weight

@@ -153,11 +153,12 @@ class Outcome:
 
     def add(self, path: str, n: int, floor: int | None = None) -> int:
         """Moves a numeric path by ``n``, within its bounds (and not below ``floor``); returns the move made."""
-        old = self[path] or 0
+        old: int = self[path] or 0
         aim = old + n
         if floor is not None and n < 0:
             aim = max(aim, min(old, floor))
-        return self.set(path, aim) - old
+        moved: int = self.set(path, aim) - old
+        return moved
 
     def cite(self, *rules: str) -> None:
         """Adds § that were applied, each once, in the order of application."""

@@ -144,7 +144,7 @@ def misshapen(value: Any, kind: Any, place: str = "$") -> Iterator[Problem]:
         inner, *metas = get_args(kind)
         if get_origin(inner) in (list, dict) and isinstance(value, get_origin(inner)):
             yield from misshapen(value, inner, place)
-            kind = Annotated[get_origin(inner), *metas]  # type: ignore[valid-type]
+            kind = Annotated[get_origin(inner), *metas]
     elif get_origin(kind) in (Union, UnionType) and len(arms := [arm for arm in get_args(kind) if arm is not NoneType]) == 1:
         yield from misshapen(value, arms[0], place)
         return

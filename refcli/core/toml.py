@@ -91,7 +91,7 @@ def _rarer(one: Any) -> str:
     if isinstance(one, (list, tuple)):
         return value(list(one))
     if hasattr(one, "isoformat"):  # a date that a hand wrote
-        return one.isoformat()
+        return str(one.isoformat())
     raise TypeError(f"{type(one).__name__} is no value of TOML")
 
 

@@ -245,7 +245,7 @@ def shortest(order: Order, tables: Tables, side: str | None, live: bool, dice: s
 
 def _must_be_told(spec: Spec, value: Any, side: str | None, live: bool) -> bool:
     if isinstance(spec.default, PhaseSide):
-        return value != side
+        return bool(value != side)
     if isinstance(spec.default, InLookup):
         return live or value != spec.default.value
     return spec.required or value != spec.default

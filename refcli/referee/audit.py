@@ -15,16 +15,17 @@ from .. import __version__
 from ..core.asking import LiveTable
 from ..core.dice import NoDice, seeded_value
 from ..core.errors import RefcliError, SessionError
-from ..core.game import Game, Opening, rule_on, settle
+from ..core.game import Game, Opening
 from ..core.outcome import Change, Outcome
 from ..core.state import State
 from ..core.tables import Tables
-from ..core.words import build, read, split
+from ..core.words import split
 from ..record import journal
 from ..record.journal import ACTS, Raw, plain, read_changes, stored
 from ..record.position import Link, Position, unlike
 from ..record.session import Session, short
 from . import pending
+from .acts import act_of, dice_in
 
 MOST_TOLD = 20
 """How many explained or edited entries are named one by one."""
@@ -266,8 +267,7 @@ class _Auditor:
         entry's. ``back``: its changes that undo what it takes the place of."""
         game, tables = self.game, self.tables
         paths = self.paths
-        dice = pending.recorded(entry.get("dice", ()))
-        agreed = "agreed" in entry
+        dice = dice_in(entry)
         words = split(entry["order"])
         if entry["kind"] == "new":
             state = State(self.start | {path: stored(value) for path, value in entry["start"].items()}, paths, tables)
@@ -277,15 +277,9 @@ class _Auditor:
         if back:
             state = state.after(back)
         if words[0] == "decide":
-            opened = state["pending"]
-            command, order, base = pending.ruling(game, tables, state)
-            table = LiveTable(NoDice(), NoDice(), [*opened["answers"], *entry["answers"]], [*pending.recorded(opened["dice"]), *dice])
-            return settle(game, command.rule, base, order, table, [], opened["agreed"]), len(opened["changes"])
-        name = " ".join(words[:2]) if " ".join(words[:2]) in game.commands else words[0]
-        command = game.command(name)
-        order = build(command.order, read(words[len(name.split()) :], command.order, tables).facts, None)
-        table = LiveTable(NoDice(), NoDice(), entry.get("answers", ()), dice)
-        return rule_on(game, command, state, order, table, agreed), 0
+            act, base = pending.ruling(game, tables, state)
+            return act.and_then(dice, entry["answers"]).settled(game, base), len(state["pending"]["changes"])
+        return act_of(game, tables, entry).checked(game, state), 0
 
     def _other_opening(self, entry: dict[str, Any]) -> str | None:
         """What of a session's beginning is not what its words say. What another session handed on is not looked up."""

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-import shlex
 from typing import Any
 
 from ..core.answer import Answer
-from ..core.asking import LiveTable
 from ..core.crt import BELOW, Crt
-from ..core.dice import NoDice
 from ..core.errors import Refused
-from ..core.game import Game, settle
+from ..core.game import Game
 from ..core.outcome import Change, hard, say, texts
 from ..core.tables import Tables
-from ..core.words import build, read
 from ..record.journal import told
 from ..record.session import Link
+from .acts import act_of
 from .referee import Referee
-from .revision import command_name, is_decision, own_changes
+from .revision import is_decision, own_changes
 
 
 def last(referee: Referee) -> Answer:
@@ -41,18 +38,12 @@ def last(referee: Referee) -> Answer:
 
 
 def _again(referee: Referee, acts: list[dict[str, Any]], back: list[Change]) -> Answer:
-    game, tables, first = referee.game, referee.tables, acts[0]
-    words = shlex.split(first["order"])
-    name = command_name(game, words)
-    command = game.command(name)
-    order = build(command.order, read(words[len(name.split()) :], command.order, tables).facts, None)
-    dice = [die for entry in acts for die in referee.recorded_dice(entry)]
-    answers = [answer for entry in acts for answer in entry.get("answers", [])]
+    game, tables = referee.game, referee.tables
+    act = act_of(game, tables, *acts)
     tables.used.clear()
-    table = LiveTable(NoDice(), NoDice(), answers, dice)
-    outcome = settle(game, command.rule, referee.state.after(back), order, table, [], True)
-    answer = referee.blank(name, seq=acts[-1]["seq"])
-    answer.dice = tuple(die._replace(value="?") if die.label in game.hidden_dice else die for die in dice)
+    outcome = act.settled(game, referee.state.after(back))
+    answer = referee.blank(act.command.name, seq=acts[-1]["seq"])
+    answer.dice = tuple(die._replace(value="?") if die.label in game.hidden_dice else die for die in act.dice)
     answer.result = told(acts[-1]["result"])
     answer.reasons, answer.rules, answer.warnings = tuple(outcome.reasons), tuple(outcome.rules), tuple(outcome.warnings)
     return explained(answer, game, tables)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shlex
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -11,8 +10,9 @@ from ..core.command import Command
 from ..core.facts import Order, Spec, specs
 from ..core.kinds import Key
 from ..core.state import State
-from ..core.words import MissingFacts, answer_to, answered, build, read
+from ..core.words import MissingFacts, answer_to, answered, build, split
 from ..record.session import Link
+from .acts import facts_in
 
 if TYPE_CHECKING:
     from .referee import Referee
@@ -65,10 +65,9 @@ def usual(referee: Referee, command: Command, spec: Spec) -> str | None:
             entry: dict[str, Any] = referee.session.at(link) if link is not None else {"kind": "new"}
             if entry["kind"] == "new":
                 break
-            words = shlex.split(entry.get("order", ""))
-            size = len(command.name.split())
-            if words[:size] == command.name.split():
-                value = read(words[size:], command.order, referee.tables).facts.get(spec.name)
+            words = split(entry.get("order", ""))
+            if words[: len(command.name.split())] == command.name.split():
+                value = facts_in(referee.game, referee.tables, words)[1].get(spec.name)
                 if isinstance(value, str):
                     return value
             link = Link.of(entry["parent"])

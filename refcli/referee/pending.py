@@ -6,20 +6,19 @@ what the answer adds; options are looked at in the same way.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from ..core.answer import OpenDecision, Option
 from ..core.asking import LiveTable
-from ..core.dice import Die, NoDice
 from ..core.errors import BadInput
 from ..core.facts import Order
-from ..core.game import Command, Game, settle
+from ..core.game import Command, Game
 from ..core.outcome import Change, Decision, Outcome, say
 from ..core.state import State
 from ..core.tables import Tables
-from ..core.words import build, read
 from ..record.journal import read_changes, write_changes
+from .acts import Act, act_left_open, die_table
 
 
 def kept(command: Command, order: Order, table: LiveTable, outcome: Outcome, agreed: bool) -> dict[str, Any]:
@@ -41,13 +40,10 @@ def left_open(command: Command, order: Order, table: LiveTable, outcome: Outcome
     return Change("pending", None, kept(command, order, table, outcome, agreed))
 
 
-def ruling(game: Game, tables: Tables, state: State) -> tuple[Command, Order, State]:
-    """The command, the order and the state from which the open ruling's rule is run again."""
-    pending = state["pending"]
-    command = game.command(pending["command"])
-    order = build(command.order, read(pending["order"], command.order, tables).facts, None)
-    base = state.before([*read_changes(pending["changes"]), Change("pending", None, pending)])
-    return command, order, base
+def ruling(game: Game, tables: Tables, state: State) -> tuple[Act, State]:
+    """The open ruling, and the state from which its rule is run again."""
+    opened = state["pending"]
+    return act_left_open(game, tables, opened), state.before([*read_changes(opened["changes"]), Change("pending", None, opened)])
 
 
 def question(game: Game, tables: Tables, state: State) -> OpenDecision | None:
@@ -56,28 +52,22 @@ def question(game: Game, tables: Tables, state: State) -> OpenDecision | None:
     pending = state["pending"]
     if not pending:
         return None
-    command, order, base = ruling(game, tables, state)
-    table = LiveTable(NoDice(), NoDice(), pending["answers"], recorded(pending["dice"]))
-    outcome = settle(game, command.rule, base, order, table, [], pending["agreed"])
+    act, base = ruling(game, tables, state)
+    outcome = act.settled(game, base)
     if outcome.decision is None:
         raise BadInput(say("decide.left-over"), say("decide.changed.how"))
-    made = len(pending["changes"])
-    return options(game, command, order, base, table.dice, pending["answers"], made, outcome.decision)
+    return options(game, act, base, len(pending["changes"]), outcome.decision)
 
 
-def options(
-    game: Game, command: Command, order: Order, base: State, dice: Sequence[Die], answers: Sequence[str], made: int, decision: Decision
-) -> OpenDecision:
+def options(game: Game, act: Act, base: State, made: int, decision: Decision) -> OpenDecision:
     """What each option of a decision would change beyond the first ``made`` changes; None where more dice would follow."""
     if base.paths.memos:  # what the options would come to must not tell what a memo holds
         base = base.traceless()
-        told = LiveTable(NoDice(), NoDice(), answers, dice)
-        made = len(settle(game, command.rule, base, order, told, [], True).changes)
+        made = len(act.settled(game, base).changes)
     found = []
     for key in decision.keys:
-        table = LiveTable(NoDice(), NoDice(), [*answers, key], dice)
         try:
-            after = settle(game, command.rule, base, order, table, [], True)
+            after = act.and_then((), [key]).settled(game, base)
             found.append(Option(key, tuple(after.changes[made:])))
         except BadInput:  # more dice follow
             found.append(Option(key, None))
@@ -95,14 +85,3 @@ def rebased(state: State, changes: Sequence[Change]) -> list[Change]:
         new.append(Change(path, here, value))
         now[path] = value
     return new
-
-
-def die_table(die: Die) -> dict[str, Any]:
-    """A die as the record holds it."""
-    found = {"label": die.label, "sides": die.sides, "value": die.value, "source": die.source}
-    return found if die.number is None else found | {"number": die.number}
-
-
-def recorded(tables: Iterable[dict[str, Any]]) -> list[Die]:
-    """Dice back from the record."""
-    return [Die(t["label"], t["sides"], t["value"], t["source"], t.get("number")) for t in tables]

@@ -19,7 +19,7 @@ from ..core.asking import LiveTable
 from ..core.dice import DiceSource, Die, NoDice, Seeded, System, Typed
 from ..core.errors import Refused, SessionError
 from ..core.facts import Order
-from ..core.game import Command, Game, forbidden_already, rule_on, settle
+from ..core.game import Command, Game, forbidden_already, rule_on
 from ..core.outcome import Change, Fault, Outcome, Say, hard, say
 from ..core.owed import Owed
 from ..core.state import State
@@ -30,6 +30,7 @@ from ..record.aside import lay
 from ..record.journal import write_changes
 from ..record.session import Link, Session
 from . import pending
+from .acts import Act, die_table
 from .asker import Asked, Asker
 from .ordering import complete
 
@@ -143,7 +144,9 @@ class Referee:
         if agreed is not None and not overruled:
             answer.warnings += (say("agreed.nothing"),)
         if outcome.decision is not None:
-            answer.decision = pending.options(self.game, command, order, state, table.dice, (), len(outcome.changes), outcome.decision)
+            answer.decision = pending.options(
+                self.game, Act(command, order, tuple(table.dice)), state, len(outcome.changes), outcome.decision
+            )
         elif self.session is not None and self.session.position.values.get("pending"):
             answer.decision = self.open_decision()
         return answer
@@ -156,18 +159,18 @@ class Referee:
             raise Refused([hard(say("decide.none"), todo=say("decide.none.todo"))])
         if key is None:
             return self.blank("decide", decision=self.open_decision())
-        command, order, base = pending.ruling(self.game, self.tables, state)
-        recorded = pending.recorded(opened["dice"])
+        act, base = pending.ruling(self.game, self.tables, state)
+        command, order, recorded = act.command, act.order, act.dice
         self.tables.used.clear()
-        table, stream = self._table(dice, f"decide {key}", answers=[*opened["answers"], key], recorded=recorded)
-        outcome = settle(self.game, command.rule, base, order, table, [], opened["agreed"])
+        table, stream = self._table(dice, f"decide {key}", answers=[*act.answers, key], recorded=recorded)
+        outcome = act.settled(self.game, base, table)
         self._stop_if_refused(outcome)
         table.check_used()
         if base.looked:
             self.tried(join(["decide", table.answers[-1]]))
         order.look_up(self.tables)
         new = pending.rebased(state, outcome.changes[len(opened["changes"]) :])
-        later = pending.kept(command, order, table, outcome, opened["agreed"]) if outcome.decision is not None else None
+        later = pending.kept(command, order, table, outcome, act.agreed) if outcome.decision is not None else None
         changes = [*new, Change("pending", opened, later)]
         answer_key = table.answers[-1]
         thrown = table.dice[len(recorded) :]
@@ -340,10 +343,6 @@ class Referee:
             self._seed = self.session.seed
         return self._seed
 
-    def recorded_dice(self, entry: dict[str, Any]) -> list[Die]:
-        """The dice of an entry of the record."""
-        return pending.recorded(entry.get("dice", []))
-
     def _record(
         self,
         entry: dict[str, Any],
@@ -357,7 +356,7 @@ class Referee:
         turn, phase = self.place
         turn = outcome.turn or turn
         whole = {"turn": turn, "phase": phase} | entry
-        whole["dice"] = [pending.die_table(die) for die in dice]
+        whole["dice"] = [die_table(die) for die in dice]
         whole["answers"] = list(answers)
         whole["result"] = outcome.result
         whole["changes"] = write_changes(changes)

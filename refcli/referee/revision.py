@@ -6,7 +6,6 @@ stays on the record and is named in ``amends``.
 
 from __future__ import annotations
 
-import shlex
 from collections import deque
 from collections.abc import Sequence
 from contextlib import suppress
@@ -14,18 +13,19 @@ from typing import Any
 
 from ..core.answer import Answer
 from ..core.asking import LiveTable
-from ..core.dice import Die, Kept, NoDice, Seeded, Typed
+from ..core.dice import Die, Kept, Seeded, Typed
 from ..core.errors import BadInput, RefcliError, Refused
 from ..core.facts import Spec, specs
-from ..core.game import Command, Game, rule_on, settle
+from ..core.game import Command, Game, rule_on
 from ..core.kinds import FLAG
 from ..core.outcome import Change, Outcome, hard, say
 from ..core.state import State
 from ..core.tables import Tables
-from ..core.words import build, read
+from ..core.words import read, split
 from ..record.aside import look
 from ..record.journal import plain, read_changes
 from ..record.session import Link, Session
+from .acts import Act, act_of, command_in, facts_in
 from .referee import Referee, full_words
 
 Found = tuple[Link, dict[str, Any]]
@@ -50,14 +50,9 @@ def last_ruling(session: Session) -> list[Found]:
     raise Refused([hard(say("amend.none"), todo=say("amend.none.todo"))])
 
 
-def command_name(game: Game, words: Sequence[str]) -> str:
-    """The full name that recorded words begin with, of one word or two."""
-    return " ".join(words[:2]) if " ".join(words[:2]) in game.commands else words[0]
-
-
 def is_decision(entry: dict[str, Any]) -> bool:
     """Whether an entry is the answer to an open decision."""
-    return entry["kind"] == "ruling" and entry["order"].split(" ", 1)[0] == "decide"
+    return bool(entry["kind"] == "ruling" and entry["order"].split(" ", 1)[0] == "decide")
 
 
 def _opens(entry: dict[str, Any]) -> bool:
@@ -72,10 +67,7 @@ def own_changes(entry: dict[str, Any]) -> list[Change]:
 def reworded(game: Game, tables: Tables, entry: dict[str, Any], words: Sequence[str]) -> tuple[Command, dict[str, Any], str | None]:
     """(command, facts, dice) of a recorded ruling with some words changed: an option replaces its like, a bare word the
     bare word of its slot, ``--no-FLAG`` takes a flag out."""
-    old = shlex.split(entry["order"])
-    name = command_name(game, old)
-    command = game.command(name)
-    facts = read(old[len(name.split()) :], command.order, tables).facts
+    command, facts = facts_in(game, tables, split(entry["order"]))
     flags = {"--no-" + spec.option[2:]: spec for spec in specs(command.order) if _removable(spec)}
     dropped = [flags[word].name for word in words if word in flags]
     found = read([word for word in words if word not in flags], command.order, tables)
@@ -97,9 +89,9 @@ def amend(referee: Referee, words: Sequence[str], dice: str | None, agreed: str 
     back = [Change(c.path, c.new, c.old) for _, entry in acts for c in reversed(own_changes(entry))]
     state = referee.state.after(back)
     order = referee.complete(command, facts, state)
-    kept = [die for _, entry in reversed(acts) for die in referee.recorded_dice(entry)]
-    answers = [answer for _, entry in reversed(acts) for answer in entry.get("answers", [])]
-    givers = _givers(referee, first, state, kept, answers)
+    was = act_of(referee.game, referee.tables, *(entry for _, entry in reversed(acts)))
+    kept, answers = list(was.dice), was.answers
+    givers = _givers(referee, was, state)
     table, stream = _table(referee, kept, answers, givers, dice if dice is not None else said, full_words(command, order))
     why = agreed if agreed is not None else first.get("agreed")
     referee.tables.used.clear()
@@ -124,14 +116,13 @@ def _the_same(acts: Sequence[Found], outcome: Outcome) -> bool:
     return list(outcome.changes) == changes and plain(outcome.result) == acts[0][1].get("result")
 
 
-def _givers(referee: Referee, entry: dict[str, Any], state: State, dice: Sequence[Die], answers: Sequence[str]) -> Sequence[str]:
+def _givers(referee: Referee, was: Act, state: State) -> Sequence[str]:
     """Who gave each answer to a recorded ruling: found by ruling it once more from its dice, as far as that goes."""
-    if not answers:
+    if not was.answers:
         return ()
-    command, facts, _ = reworded(referee.game, referee.tables, entry, ())
-    table = LiveTable(NoDice(), NoDice(), answers, dice)
+    table = was.table()
     with suppress(RefcliError):
-        settle(referee.game, command.rule, state.traceless(), build(command.order, facts, None), table, [], True)
+        was.settled(referee.game, state.traceless(), table)
     return table.deciders
 
 
@@ -158,7 +149,7 @@ def _last_thrown(session: Session, game: Game) -> dict[str, Any]:
         if entry["kind"] == "new":
             break
         if not is_decision(entry):
-            command = game.command(command_name(game, shlex.split(entry["order"])))
+            command, _ = command_in(game, split(entry["order"]))
             if command.rolls or command.repeats:
                 return entry
         link = Link.of(entry["parent"])

@@ -75,4 +75,5 @@ SERVICES = {
 def service(name: str) -> Service:
     """The service of that name. KeyError if there is none."""
     module, _, attribute = SERVICES[name].partition(":")
-    return getattr(import_module(f"{__name__}.{module}"), attribute)
+    found: Service = getattr(import_module(f"{__name__}.{module}"), attribute)
+    return found

@@ -133,7 +133,7 @@ class Form:
         return " ".join(self._all_codes())
 
     def _any(self) -> str:
-        return next(iter(self._known["cells"].values()))[0]
+        return str(next(iter(self._known["cells"].values()))[0])
 
     def _check(self, cells: Mapping[str, list[str]]) -> None:
         for problem in self.tables.problems(self.name, self.table(cells)):

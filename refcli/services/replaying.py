@@ -6,18 +6,15 @@ import shlex
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from ..core.asking import LiveTable
-from ..core.dice import Die, NoDice
 from ..core.errors import RefcliError
-from ..core.game import Game, settle
+from ..core.game import Game
 from ..core.outcome import Change
 from ..core.state import State
 from ..core.tables import Tables
-from ..core.words import build, read
 from ..record.journal import read_changes, stored
 from ..record.session import Session
-from ..referee.pending import recorded
-from ..referee.revision import command_name, own_changes
+from ..referee.acts import act_of
+from ..referee.revision import own_changes
 from .log import marked
 
 
@@ -59,24 +56,22 @@ def _answered(entry: Mapping[str, Any], game: Game, before: State) -> Iterator[s
     """An amendment that kept the answers of the ruling whose place it took: the ruling, then a ``decide`` for each, every
     one with the dice that were thrown for it."""
     dice, answers = entry.get("dice", ()), entry["answers"]
-    ends = [*_thrown(entry, game, before, recorded(dice)), len(dice)]
+    ends = [*_thrown(entry, game, before), len(dice)]
     yield _line(entry, game, dice[: ends[0]])
     for answer, start, end in zip(answers, ends, ends[1:], strict=False):
         yield shlex.join(["decide", answer, *_dice(dice[start:end], game)])
 
 
-def _thrown(entry: Mapping[str, Any], game: Game, before: State, dice: Sequence[Die]) -> list[int]:
+def _thrown(entry: Mapping[str, Any], game: Game, before: State) -> list[int]:
     """How many dice had been thrown when each answer was asked for: ruled again as far as that."""
-    words = shlex.split(entry["order"])
-    command = game.command(name := command_name(game, words))
     found = []
     for n in range(len(entry["answers"])):
-        table = LiveTable(NoDice(), NoDice(), entry["answers"][:n], dice)
         try:
-            order = build(command.order, read(words[len(name.split()) :], command.order, before.tables).facts, None)
-            settle(game, command.rule, before.traceless(), order, table, [], True)
+            act = act_of(game, before.tables, {**entry, "answers": entry["answers"][:n]})
+            table = act.table()
+            act.settled(game, before.traceless(), table)
         except RefcliError:  # the tables have changed since, so that nobody can say any more
-            return [len(dice)] * len(entry["answers"])
+            return [len(entry.get("dice", ()))] * len(entry["answers"])
         found.append(len(table.dice))
     return found
 

@@ -61,7 +61,7 @@ def _told(value: Any, page: Page) -> str:
     if isinstance(value, (list, tuple)):
         return page.key("view.list").join(_told(one, page) for one in value)
     if isinstance(value, dict) and {"en", "ja"} <= value.keys():
-        return value[page.catalogue.lang]
+        return str(value[page.catalogue.lang])
     if isinstance(value, dict):
         return page.key("view.list").join(f"{page.name(key)}: {_told(one, page)}" for key, one in value.items())
     if isinstance(value, (str, Say)):
