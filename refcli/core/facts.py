@@ -59,6 +59,8 @@ class Spec(NamedTuple):
     """Bytes that the referee draws by lot for it; it is no option, and a rule gets it with the order."""
     short: str = ""
     """The option's one-letter name, such as ``-o``."""
+    afterwards: bool = False
+    """It tells what came of the dice: given with dice that are known alone, asked for after them."""
 
     @property
     def option(self) -> str:
@@ -116,10 +118,11 @@ def fact(
     env: str = "",
     drawn: int = 0,
     short: str = "",
+    afterwards: bool = False,
 ) -> Any:
     """Declares a fact of an order. ``many`` facts gather into a tuple; with ``optional_value`` the option may stand
     alone (its value is then True). The others are told at ``Spec``."""
-    return Spec("", kind, help, tuple(rules), default, positional, many, optional_value, secret, twice, env, drawn, short)
+    return Spec("", kind, help, tuple(rules), default, positional, many, optional_value, secret, twice, env, drawn, short, afterwards)
 
 
 @dataclass_transform(kw_only_default=True, frozen_default=True, field_specifiers=(fact,))
@@ -135,6 +138,7 @@ class Order:
     declared: ClassVar[Mapping[str, Spec]] = {}
     _defaults: ClassVar[Mapping[str, Any]] = {}
     _needed: ClassVar[frozenset[str]] = frozenset()
+    _afterwards: ClassVar[Sequence[Spec]] = ()
     _written: ClassVar[Sequence[tuple[Spec, Any, str | None, Callable[[Any], str]]]] = ()
     _looked_up: ClassVar[Sequence[tuple[str, Any, Callable[[Tables], Sequence[str]]]]] = ()
 
@@ -144,6 +148,7 @@ class Order:
         cls._defaults = {name: spec.default for name, spec in cls.declared.items()}
         cls._written = [(spec, spec.default, spec.option if _is_simple(spec) else None, spec.kind.write) for spec in cls.declared.values()]
         cls._looked_up = [(name, spec.default, spec.kind.values) for name, spec in cls.declared.items() if looks_up(spec.kind)]
+        cls._afterwards = [spec for spec in cls.declared.values() if spec.afterwards]
         cls._needed = frozenset(spec.name for spec in cls.declared.values() if spec.unsettled)
         for name in own:
             delattr(cls, name)
@@ -185,6 +190,11 @@ class Order:
         """Names of facts with a default that this order needs after all, as the game stands: they are asked for, taken
         from the environment or drawn before the rule."""
         return ()
+
+    def foretold(self) -> Spec | None:
+        """A fact that was told and is known only after the dice, if there is one."""
+        told = vars(self)
+        return next((spec for spec in self._afterwards if told[spec.name] != spec.default), None)
 
     def looks(self) -> bool:
         """Whether the order, as it was told, only shows what is: then it may be given at any moment."""

@@ -124,6 +124,13 @@ class Game(NamedTuple):
         return State(self.start(tables, {}), self.paths(tables), tables, live=False)
 
 
+def masked(game: Game, words: Sequence[str]) -> list[str]:
+    """A command's full words with a mark for what lies where nobody looks; what is played lies open."""
+    if not game.hidden_words or list(words[:2]) == ["chit", "play"]:
+        return list(words)
+    return [MASK if i and words[i - 1] in game.hidden_words and not word.startswith("-") else word for i, word in enumerate(words)]
+
+
 def closed(state: State, command: Command, order: Order) -> Fault | None:
     """While a decision is open, only what the rules allow at that moment, and what changes nothing. Once the game is over,
     only what looks back."""
@@ -183,7 +190,9 @@ def settle(game: Game, rule: Rule, state: State, order: Order, table: Table, fau
         outcome.decision = undecided.decision
     else:
         game.consequences(outcome)
-    for fault in faults:
+    if outcome.objections and not agreed:
+        return Outcome(state, faults=tuple(outcome.objections))
+    for fault in (*faults, *outcome.objections):
         outcome.warn(
             "agreed.overrules", rules="§" + ", §".join(fault.rules) if fault.rules else say("agreed.unnumbered"), fault=fault.message
         )

@@ -24,14 +24,16 @@ class Name(str):
 class Say:
     """A message of the catalogue and what fills its places. Rendered at the edge, in the player's language.
 
-    No tuple, for tuples are lists of values to whoever writes them out.
+    No tuple, for tuples are lists of values to whoever writes them out. ``rules``: the § that it speaks of, where a list shows
+    each line with its own.
     """
 
-    __slots__ = ("key", "params")
+    __slots__ = ("key", "params", "rules")
 
-    def __init__(self, key: str, params: Mapping[str, Any] | None = None):
+    def __init__(self, key: str, params: Mapping[str, Any] | None = None, rules: tuple[str, ...] = ()):
         self.key = key
         self.params = params or {}
+        self.rules = rules
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Say) and (other.key, other.params) == (self.key, self.params)
@@ -51,9 +53,10 @@ def say(key: str, /, **params: Any) -> Say:
     return Say(key, params)
 
 
-def texts(both: Mapping[str, str], /, **params: Any) -> Say:
-    """A message whose sentence stands in a table, in each language: ``texts({"en": …, "ja": …}, n=2)``."""
-    return Say("@", {**params, "texts": both})
+def texts(both: Mapping[str, Any], /, **params: Any) -> Say:
+    """A message whose sentence stands in a table, in each language, with its § if it has any:
+    ``texts({"en": …, "ja": …, "sections": ["8.2"]}, n=2)``."""
+    return Say("@", {**params, "texts": both}, tuple(both.get("sections", ())))
 
 
 class Change(NamedTuple):
@@ -115,7 +118,20 @@ class Refusal(Exception):
 class Outcome:
     """The answer of one rule. ``result["key"]`` is the code, count or winner by which odds are summed."""
 
-    __slots__ = ("state", "result", "changes", "instructions", "reasons", "rules", "warnings", "decision", "faults", "turn", "_now")
+    __slots__ = (
+        "state",
+        "result",
+        "changes",
+        "instructions",
+        "reasons",
+        "rules",
+        "warnings",
+        "decision",
+        "faults",
+        "objections",
+        "turn",
+        "_now",
+    )
 
     def __init__(self, state: State, result: Any = None, faults: tuple[Fault, ...] = ()):
         self.state = state
@@ -127,6 +143,8 @@ class Outcome:
         self.warnings: list[Say] = []
         self.decision: Decision | None = None
         self.faults = faults
+        self.objections: list[Fault] = []
+        """Soft faults that were found in the middle of the rule."""
         self.turn: str | None = None
         """The turn that the ruling belongs to, where it has passed the clock on by itself."""
         self._now: dict[str, Value] = {}
@@ -181,5 +199,7 @@ class Outcome:
             self.warnings.append(message)
 
     def refuse(self, fault: Fault) -> None:
-        """Ends the rule: it cannot be applied."""
-        raise Refusal(fault)
+        """Ends the rule: it cannot be applied. With a soft fault it goes on, for the players may have agreed."""
+        if fault.hard:
+            raise Refusal(fault)
+        self.objections.append(fault)

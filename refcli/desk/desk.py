@@ -7,13 +7,13 @@ Every way in (one command line, a script, the console) goes through ``Desk.do``.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..core import keys
 from ..core.answer import Answer
 from ..core.common import COMMON
 from ..core.errors import BadInput, RefcliError, SessionError
-from ..core.facts import MASK
+from ..core.facts import MASK, Order
 from ..core.game import Game
 from ..core.numbers import plain
 from ..core.outcome import Say, say
@@ -27,6 +27,10 @@ from .library import SHORT, game_keys, game_of, is_game
 
 if TYPE_CHECKING:
     from ..record.position import Position
+
+
+SECRET = frozenset({"--seed", "--salt"})
+"""Options of commands that are no game's, whose value is not told again."""
 
 
 class Request(NamedTuple):
@@ -241,6 +245,17 @@ class Desk:
             raise BadInput(say("session.none"), say("session.none.how"))
         return self.referee(write=write)
 
+    def standing(self) -> dict[str, Any]:
+        """Where the session stands that commands go to, as the answer to a failed command has it; nothing without one."""
+        session = self.session()
+        if session is None:
+            return {}
+        referee = self._referee_of(session)
+        turn, phase = referee.place
+        owed = [item.table() for item in referee.owed]
+        about = {"game": referee.game.key, "session": session.name, "turn": turn, "phase": phase}
+        return about | {"head": session.short_head, "owed": owed}
+
     # Words
 
     def shown(self, words: Sequence[str]) -> list[str] | None:
@@ -258,6 +273,17 @@ class Desk:
             return [*words[:1], MASK]
         return None
 
+    def veiled(self, words: Sequence[str]) -> list[str]:
+        """Words as they were typed, for everybody's eyes, even where they cannot be read."""
+        found = self.shown(words) or list(words)
+        for i, word in enumerate(found):
+            name, eq, _ = word.partition("=")
+            if plain(name) in SECRET:
+                found[i] = f"{name}={MASK}" if eq else word
+                if not eq and i + 1 < len(found):
+                    found[i + 1] = MASK
+        return found
+
     def do(self, words: Sequence[str], request: Request | None = None) -> Answer:
         """The answer to one command. Any RefcliError means that nothing has changed."""
         request = request or Request()
@@ -270,6 +296,8 @@ class Desk:
                 fault.hint = (
                     say("session.also", hint=fault.hint, notices=notices) if fault.hint else say("session.notices", notices=notices)
                 )
+            if fault.words is None:
+                fault.words = self.veiled(words)
             raise
         except (KeyError, TypeError, ValueError, AttributeError, IndexError) as fault:
             if self._open is None or not (self._open.edits or self._open.position.edited):
@@ -279,6 +307,7 @@ class Desk:
             ) from fault
         if self._open is not None and answer.session == self._open.name:
             answer.owed = self._referee_of(self._open).owed
+            answer.head = self._open.short_head
         answer.warnings += self.notices()
         return answer
 
@@ -380,6 +409,7 @@ class Desk:
         referee = self.referee(key, write=command.changes and self.asker is None)
         if referee.session is None and not command.lookup:
             raise BadInput(say("session.needed", command=name), say("session.needed.how", game=referee.game.key))
+        order: Order | None = None
         try:
             order, dice = referee.order(command, rest, request.agree is not None)
             if self.asker is not None:  # while questions are answered others may write
@@ -389,6 +419,8 @@ class Desk:
             return referee.submit(command, order, request.dice if request.dice is not None else dice, request.agree)
         except RefcliError as fault:
             fault.command, fault.game = name, referee.game.key
+            if order is not None:
+                fault.words = referee.spoken(command, order)
             raise
 
     def _way_to(self, name: str) -> Say:

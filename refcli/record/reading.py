@@ -98,7 +98,7 @@ class Reading:
                 continue
             if write or (kept is not None and position.size == kept.position.size) or self._unchanged(kept):
                 break
-        if position.about.get("format") not in (None, FORMAT):
+        if position.about.get("format", FORMAT) > FORMAT:
             raise SessionError(say("session.format", session=self.name, format=position.about["format"]), say("session.format.how"))
         return position
 
@@ -248,16 +248,24 @@ class Reading:
 
     def record(self) -> Iterator[dict[str, Any]]:
         """Every entry's fields from the first on. SessionError at one that cannot be read."""
+        return (entry for entry, _ in self.chained())
+
+    def chained(self) -> Iterator[tuple[dict[str, Any], str]]:
+        """As ``record``, each entry with its hash."""
         return self._fields(self.history())
 
     def backwards(self) -> Iterator[dict[str, Any]]:
         """Every entry's fields from the last on: what it costs depends on how many are taken."""
+        return (entry for entry, _ in self.chained_backwards())
+
+    def chained_backwards(self) -> Iterator[tuple[dict[str, Any], str]]:
+        """As ``backwards``, each entry with its hash."""
         flushed = self._flushed
         yield from self._fields(reversed(list(journal.within(bytes(self._buffer), flushed))))
         if flushed:
             yield from self._fields(journal.backwards(self.journal, flushed))
 
-    def _fields(self, found: Iterable[journal.Raw]) -> Iterator[dict[str, Any]]:
+    def _fields(self, found: Iterable[journal.Raw]) -> Iterator[tuple[dict[str, Any], str]]:
         after = 0
         for raw in found:
             try:
@@ -265,7 +273,7 @@ class Reading:
             except ValueError:
                 raise SessionError(say("session.broken", session=self.name, after=after, at=raw.at), say("session.damaged.how")) from None
             after = entry["seq"]
-            yield entry
+            yield entry, raw.claimed or ""
 
 
 def short(digest: str) -> str:

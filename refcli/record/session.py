@@ -106,6 +106,11 @@ class Session(Reading):
             files.remove_folder(self.folder)
 
     @property
+    def players(self) -> dict[str, str]:
+        """Who plays each side, as far as they were named."""
+        return dict(self.position.about.get("players", {}))
+
+    @property
     def writable(self) -> bool:
         """Whether this is the one writer."""
         return self._lock is not None
@@ -128,6 +133,8 @@ class Session(Reading):
         whole = {"seq": position.seq + 1, "made": _written(int(time.time()))} | entry
         if entry["kind"] in journal.ACTS and position.head is not None:
             whole["parent"] = position.head.table()
+        if position.about.get("format", FORMAT) < FORMAT:  # from here on the record is of the present format
+            whole["format"] = FORMAT
         content, digest = journal.encode(whole, position.digest)
         self._buffer += content
         self._firsts.append(digest)

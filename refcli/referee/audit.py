@@ -24,7 +24,7 @@ from ..record import journal
 from ..record.journal import ACTS, Raw, plain, read_changes, stored
 from ..record.position import Link, Position, unlike
 from ..record.session import Session, short
-from . import pending
+from . import history, pending
 from .acts import act_of, dice_in
 
 MOST_TOLD = 20
@@ -305,7 +305,7 @@ class _Auditor:
     def _since(self, entry: dict[str, Any]) -> None:
         if changed := self._changed(entry):
             self.found.since.update(f"tables {name}" for name in changed)
-        if entry.get("version") != __version__:
+        if entry.get("version") not in history.VERSIONS:
             self.found.since.add(f"refcli {entry.get('version')}")
 
     def _differs(self, entry: dict[str, Any], detail: str) -> None:

@@ -16,7 +16,7 @@ from ..core.odds import Odds, odds_of
 from ..core.outcome import Change, Fault, Outcome, Say, say
 from ..core.state import State
 from ..core.variations import Variation, beside, strengthened
-from .referee import Referee
+from .referee import Referee, refuse_foretold
 
 MOST_PATHS = 20_000
 """How many paths in all are followed to say what a little more would bring: it must not keep anybody waiting."""
@@ -82,6 +82,7 @@ class Outlook:
 
 def odds(referee: Referee, command: Command, order: Order, at_least: str | None = None, agreed: bool = False) -> Answer:
     """The exact odds of an order from here; changes nothing. ``result``: at_least (where asked for), next."""
+    refuse_foretold(order)
     state = _position(referee)
     here = Outlook(referee, command, order, state, agreed)
     answer = _answer(referee, command, order.shown())

@@ -11,15 +11,16 @@ The command line, scripts, the console, the audit and a Python script call this;
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 from typing import Any, NoReturn
 
 from .. import __version__
 from ..core.answer import Answer, OpenDecision
 from ..core.asking import LiveTable
 from ..core.dice import DiceSource, Die, NoDice, Seeded, System, Typed
-from ..core.errors import Refused, SessionError
+from ..core.errors import BadInput, Refused, SessionError
 from ..core.facts import Order
-from ..core.game import Command, Game, forbidden_already, rule_on
+from ..core.game import Command, Game, forbidden_already, masked, rule_on
 from ..core.outcome import Change, Fault, Outcome, Say, hard, say
 from ..core.owed import Owed
 from ..core.state import State
@@ -27,7 +28,7 @@ from ..core.tables import Tables
 from ..core.toml import Lasting
 from ..core.words import join, read, settled, split, wants_side
 from ..record.aside import lay
-from ..record.journal import write_changes
+from ..record.journal import plain, write_changes
 from ..record.session import Link, Session
 from . import pending
 from .acts import Act, die_table
@@ -117,6 +118,8 @@ class Referee:
         """Applies an order, records it, answers. Refused or BadInput if it cannot be: then nothing has changed."""
         state = self._seen
         self.tables.used.clear()
+        if dice is None and not (self.session is not None and self.session.position.about["dice_mode"] != "digital"):
+            refuse_foretold(order)
         if self.asker is not None:
             self.asker.ready(self, command, order, agreed is not None)
         words = full_words(command, order)
@@ -141,6 +144,7 @@ class Referee:
             order.look_up(self.tables)
             seq = self._record(entry, table.dice, (), outcome, changes, stream)
         answer = self._answer(command.name, seq, table.dice, outcome, outcome.changes)
+        answer.spoken = partial(self.spoken, command, order)
         if agreed is not None and not overruled:
             answer.warnings += (say("agreed.nothing"),)
         if outcome.decision is not None:
@@ -176,6 +180,7 @@ class Referee:
         thrown = table.dice[len(recorded) :]
         seq = self._record({"kind": "ruling", "order": join(["decide", answer_key])}, thrown, (answer_key,), outcome, changes, stream)
         answer = self._answer("decide", seq, thrown, outcome, new)
+        answer.spoken = lambda: ("decide", answer_key)
         answer.ruling = command.name
         answer.instructions = tuple(outcome.instructions[opened["told"] :])
         answer.warnings = tuple(outcome.warnings[opened["warned"] :])
@@ -213,8 +218,9 @@ class Referee:
         if outcome.decision is not None:
             changes.append(pending.left_open(command, order, table, outcome, agreed is not None))
         seq = self._record(entry, table.dice, table.answers, outcome, changes, stream)
-        answer = self._answer(command.name, seq, table.dice, outcome, _net([*back, *outcome.changes]))
+        answer = self._answer(command.name, seq, table.dice, outcome, net([*back, *outcome.changes]))
         answer.command = "amend"
+        answer.spoken = partial(self.spoken, command, order)
         answer.ruling = command.name
         if outcome.decision is not None:
             answer.decision = self.open_decision()
@@ -262,7 +268,7 @@ class Referee:
         entry = {"kind": kind, "acts": acts, "head": head.table(), "redo": [one.table() for one in redo], "changes": write_changes(changes)}
         turn, phase = self.place
         seq = session.append({"turn": turn, "phase": phase} | entry, session.position.next_die)
-        shown = _net(changes)
+        shown = net(changes)
         return self.blank(kind, seq=seq, result={"entries": acts}, changes=shown, reasons=told)
 
     def _told(self, links: Mapping[int, Link], acts: Sequence[int]) -> tuple[Say, ...]:
@@ -278,6 +284,10 @@ class Referee:
     def open_decision(self) -> OpenDecision | None:
         """The open decision with what each option would change now, or None."""
         return pending.question(self.game, self.tables, self.state)
+
+    def spoken(self, command: Command, order: Order) -> list[str]:
+        """The full words of an order, for everybody's eyes."""
+        return masked(self.game, [*command.name.split(), *order.shown()])
 
     # Inner workings
 
@@ -358,7 +368,7 @@ class Referee:
         whole = {"turn": turn, "phase": phase} | entry
         whole["dice"] = [die_table(die) for die in dice]
         whole["answers"] = list(answers)
-        whole["result"] = outcome.result
+        whole["result"] = plain(outcome.result)
         whole["changes"] = write_changes(changes)
         memos = self._paths.memos
         if memos and any(change.path in memos for change in changes):  # else the head, on show, could be reckoned for every memo
@@ -392,7 +402,7 @@ class Referee:
             warnings=tuple(outcome.warnings),
         )
         if seq is not None and self.session is not None and any(change.path == "turn" for change in changes):
-            answer.head = self.session.short_head
+            answer.turn_ended = True
         return answer
 
 
@@ -418,6 +428,12 @@ class Traced:
             self._referee.stopped(words, fault)
 
 
+def refuse_foretold(order: Order) -> None:
+    """BadInput if the order tells what came of dice that are yet to be thrown."""
+    if (spec := order.foretold()) is not None:
+        raise BadInput(say("dice.foretold", option=spec.option), say("dice.foretold.how", option=spec.option))
+
+
 def shown_words(command: Command, order: Order) -> str:
     """The order in full words for everybody's eyes."""
     return f"{command.name} {join(order.shown())}".strip()
@@ -428,7 +444,7 @@ def full_words(command: Command, order: Order) -> str:
     return f"{command.name} {join(order.kept().words())}".strip()
 
 
-def _net(changes: Sequence[Change]) -> tuple[Change, ...]:
+def net(changes: Sequence[Change]) -> tuple[Change, ...]:
     """Several changes of a path as one, those that cancel left out."""
     first: dict[str, Any] = {}
     last: dict[str, Any] = {}

@@ -43,7 +43,10 @@ class Service(NamedTuple):
                     raise
                 spec = missing.missing[0]
                 facts |= desk.asker.fact(spec, None, partial(answer_to, spec, self.order, tables), tables)
-        return self.run(desk, order, request)
+        answer = self.run(desk, order, request)
+        if answer.spoken is None:
+            answer.spoken = lambda: [*self.name.split(), *order.shown()]
+        return answer
 
 
 SERVICES = {

@@ -38,7 +38,8 @@ def status(desk: Desk, order: Status, request: Request) -> Answer:
     head = short(referee.session.position.digest)
     turn, where = referee.place
     answer = Answer("status", game.key, referee.session.name, place=referee.place, decision=decision, paths=state.paths)
-    answer.result = {"turn": state.get("turn"), "phase": where, "head": head}
+    checklist = [{"text": one, "rules": list(one.rules or phase.rules)} for one in phase.checklist] if phase else []
+    answer.result = {"turn": state.get("turn"), "phase": where, "head": head, "checklist": checklist}
     answer.extra = {"state": state.public()}
     answer.view = "status"
     answer.data = {

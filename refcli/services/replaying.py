@@ -14,8 +14,8 @@ from ..core.tables import Tables
 from ..record.journal import read_changes, stored
 from ..record.session import Session
 from ..referee.acts import act_of
+from ..referee.lookback import marked
 from ..referee.revision import own_changes
-from .log import marked
 
 
 def script(session: Session, game: Game, tables: Tables) -> Iterator[str]:

@@ -15,8 +15,9 @@ from ..core.kinds import Key, Word
 from ..core.outcome import Change, Say, say, texts
 from ..core.state import State
 from ..record.journal import read_changes
+from ..referee.lookback import whole
 from . import Service
-from .log import marked, shown_row
+from .log import entry_row
 
 if TYPE_CHECKING:
     from ..desk.desk import Desk, Request
@@ -87,24 +88,21 @@ def tell(desk: Desk) -> Story:
     referee = desk.live()
     session, game, tables = referee.session, referee.game, referee.tables
     assert session is not None
-    paths = referee.state.paths
     story = Story(session.name, texts(tables["game"]["title"]), session.short_head, session.position.seq)
     series: dict[str, Series] = {}
     throws: dict[tuple[str, int], Throws] = {}
-    state = State(paths.start(), paths, tables)
-    for entry, undone in marked(session):
-        row = shown_row(entry, undone, game, tables, referee.state)
-        if entry["kind"] == "new":
-            state.values.update(entry["start"])
-        state = state.after(read_changes(entry.get("changes", [])))
+    for past in whole(session, game, tables):
+        entry, undone = past.entry, past.undone
+        row = entry_row(referee, past)
+        state = past.before.after(read_changes(entry.get("changes", [])))
         _follow(series, state, entry["seq"])
         _count(throws, entry, game.hidden_dice)
         story.taken_back += undone
         key = None if entry.get("turn") is None else str(entry["turn"])
         if not story.turns or story.turns[-1].key != key:
             story.turns.append(Turn(key))
-        changes = read_changes(entry.get("changes", [])) if (row["words"] or "").startswith("decide ") else []
-        story.turns[-1].moments.append(Moment(row, _worded(row, game, entry), changes))
+        changes = read_changes(entry.get("changes", [])) if row["command"] == "decide" else []
+        story.turns[-1].moments.append(Moment(row, _worded(row, game), changes))
     story.series = list(series.values())
     story.throws = sorted(throws.values(), key=lambda one: (one.sides, one.source))
     return story
@@ -127,14 +125,10 @@ def _count(throws: dict[tuple[str, int], Throws], entry: dict[str, Any], hidden:
             throws.setdefault(key, Throws(*key)).faces[die["value"]] += 1
 
 
-def _worded(row: dict[str, Any], game: Game, entry: dict[str, Any]) -> Answer | None:
-    if row["result"] is None or row["words"] is None:
+def _worded(row: dict[str, Any], game: Game) -> Answer | None:
+    if row["result"] is None or row["kind"] not in ("ruling", "amend") or row["command"] == "decide":
         return None
-    words = row["words"].split()
-    name = " ".join(words[:2]) if " ".join(words[:2]) in game.commands else words[0]
-    if name == "decide":
-        return None
-    return Answer(name, game.key, result=row["result"])
+    return Answer(row["ruling"] or row["command"], game.key, result=row["result"])
 
 
 def report(desk: Desk, order: Report, request: Request) -> Answer:

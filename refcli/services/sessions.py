@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from .. import __version__
@@ -13,7 +13,7 @@ from ..core.asking import LiveTable
 from ..core.dice import Seeded, Typed
 from ..core.errors import BadInput, RefcliError
 from ..core.facts import Order, fact
-from ..core.game import Game, Opening
+from ..core.game import Game, Opening, masked
 from ..core.kinds import Key, Word
 from ..core.outcome import Outcome, say
 from ..core.state import State
@@ -94,7 +94,7 @@ def new(desk: Desk, order: New, request: Request) -> Answer:
             "seeds": len(order.seed),
         },
         "start": start,
-        "turn": start.get("turn"),
+        "turn": None if start.get("turn") is None else str(start["turn"]),
         "phase": start.get("phase"),
         "dice": [plain(die._asdict()) for die in table.dice],
         "changes": write_changes(outcome.changes),
@@ -110,28 +110,37 @@ def new(desk: Desk, order: New, request: Request) -> Answer:
         session.discard()
         raise
     referee = desk.referee()
-    return Answer(
+    answer = Answer(
         "new",
         game.key,
         session.name,
         session.position.seq,
         referee.place,
         tuple(die._replace(value="?") if die.label in game.hidden_dice else die for die in table.dice),
-        {
-            "session": session.name,
-            "game": game.key,
-            "dice_mode": order.dice_mode,
-            "cup": cup,
-            "scenario": scenario,
-            "options": list(options),
-            "seed_sha256": entry["about"]["seed_sha256"],
-        },
+        beginning(words, entry["about"]),
         tuple(outcome.changes),
         instructions=tuple(outcome.instructions),
         rules=tuple(outcome.rules),
         warnings=tuple(outcome.warnings),
         paths=state.paths,
     )
+    answer.spoken = lambda: masked(game, words)
+    return answer
+
+
+def beginning(words: Sequence[str], about: Mapping[str, Any]) -> dict[str, Any]:
+    """What ``new`` answers, from its full words and what it fixed for good."""
+    told = dict(zip(words[2::2], words[3::2], strict=False))  # every option has a value; ``--option`` and ``--chit`` may come again
+    options = [words[i + 1] for i, word in enumerate(words) if word == "--option"]
+    return {
+        "session": words[1],
+        "game": about["game"],
+        "dice_mode": about["dice_mode"],
+        "cup": told.get("--cup"),
+        "scenario": told.get("--scenario"),
+        "options": options,
+        "seed_sha256": about["seed_sha256"],
+    }
 
 
 def _keys(tables: Tables, table: str, key: str) -> tuple[str, ...]:

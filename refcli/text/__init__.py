@@ -2,8 +2,8 @@
 
 Areas are modules with a dict ``TEXTS``: key -> (English, Japanese). Places are ``{name}``, and nothing else between braces is
 one; a place that nothing fills stays visible. A ``Name`` is written by its name in the language, from the game's table
-``names``. A key's first part tells its area where it is a game's; all other keys stand in ``common``, ``commands`` and
-``record``.
+``names``. A key's first part tells its area where it is a game's; all other keys stand in ``common``, ``commands``,
+``record`` and ``looking``.
 """
 
 from __future__ import annotations
@@ -103,7 +103,7 @@ def places(sentence: str) -> frozenset[str]:
 
 def _areas(key: str) -> Iterator[Mapping[str, tuple[str, str]]]:
     """The parts of the catalogue where a key may stand."""
-    for module in AREAS.get(key.partition(".")[0], ("common", "commands", "record")):
+    for module in AREAS.get(key.partition(".")[0], ("common", "commands", "record", "looking")):
         yield import_module(f"refcli.text.{module}").TEXTS
 
 

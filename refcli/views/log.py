@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def show(answer: Answer, page: Page) -> None:
-    """``data["entries"]``: each seq, time, turn, phase, and what there is of kind, words, note (its text), acts
+    """``data["entries"]``: each seq, time, turn, phase, and what there is of kind, order, note (its text), acts
     (taken back or done again), dice, result, agreed, undone, made (changes)."""
     put_where(answer, page)
     entries = answer.data.get("entries") or ()
@@ -38,8 +38,9 @@ def _entry(entry: dict[str, Any], wide: int, answer: Answer, page: Page) -> None
         told = f"“{entry['note']}”"
     else:
         told = (
-            shortened(entry.get("words") or "")
-            or f"{entry.get('kind', '')} {' '.join(f'#{seq}' for seq in entry.get('acts') or ())}".strip()
+            shortened(entry.get("order") or "")
+            if not entry.get("acts")
+            else f"{entry.get('kind', '')} {' '.join(f'#{seq}' for seq in entry['acts'])}"
         )
     said = [part for part in (_dice(entry.get("dice"), page), _result(entry.get("result"), page)) if part]
     line = [Part(page.pad(f"#{entry['seq']}", wide + 1), gone), Part(told, gone)]

@@ -67,7 +67,9 @@ def fate(row: dict[str, Any], page: Page) -> str:
 
 def said(row: dict[str, Any]) -> str:
     """The words of an entry, or what it takes back."""
-    return clean(shortened(row["words"] or "") or f"{row['kind']} {' '.join(f'#{seq}' for seq in row.get('acts') or ())}".strip())
+    if row.get("acts"):
+        return f"{row['kind']} {' '.join(f'#{seq}' for seq in row['acts'])}"
+    return clean(shortened(row["order"] or ""))
 
 
 def faces(row: dict[str, Any]) -> str:

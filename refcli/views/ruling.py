@@ -24,7 +24,7 @@ def show(answer: Answer, page: Page) -> None:
     put_changes(answer.changes, answer.paths, page)
     put_decision(answer.decision, answer.paths, page)
     put_owed(answer.owed, page)
-    if answer.head is not None:
+    if answer.turn_ended and answer.head is not None:
         page.line(Part(page.key("view.head", head=answer.head), "dim"))
     put_warnings(answer, page)
     put_rules(answer.rules, page)

@@ -81,7 +81,16 @@ def combat(**other) -> Answer:
     return Answer("combat", **(plain | other))
 
 
-ENTRY = {"seq": 1, "time": "2024-01-01T10:00:00", "turn": "2004A", "phase": "conflict-ins", "words": None, "dice": [], "result": None}
+ENTRY = {
+    "seq": 1,
+    "time": "2024-01-01T10:00:00",
+    "turn": "2004A",
+    "phase": "conflict-ins",
+    "order": None,
+    "command": "combat",
+    "dice": [],
+    "result": None,
+}
 
 
 def report(view: str) -> Answer:
@@ -163,13 +172,13 @@ def answers() -> dict[str, Answer]:
             paths=PATHS,
             data={
                 "entries": [
-                    ENTRY | {"words": "new tonight --game iraq", "kind": "new"},
+                    ENTRY | {"order": "new tonight --game iraq", "kind": "new"},
                     ENTRY | {"seq": 2, "kind": "note", "note": NASTY},
                     ENTRY
                     | {
                         "seq": 113,
                         "kind": "ruling",
-                        "words": "combat " * 9,
+                        "order": "combat " * 9,
                         "dice": [{"value": 4}, {"value": "2h"}],
                         "result": {"key": "EA"},
                     }

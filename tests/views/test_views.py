@@ -182,7 +182,7 @@ def test_a_table_of_tables_has_a_line_a_row():
 
 
 def test_the_log_shows_the_beginning_of_a_very_long_word():
-    entry = {"seq": 1, "words": "allot jp " + "a" * 200, "kind": "ruling"}
+    entry = {"seq": 1, "order": "allot jp " + "a" * 200, "kind": "ruling"}
     said = draw(Answer("log", view="log", data={"entries": [entry]}), catalogue("en"))
     assert "allot jp " + "a" * 59 + "…" in said and "a" * 60 not in said
 
