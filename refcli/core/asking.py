@@ -53,6 +53,9 @@ class Table(Protocol):
     def within(self, at_most: int, label: str, sides: int = 6) -> int:
         """One die: its face if that is ``at_most`` or less, else 0; which face above it does not matter."""
 
+    def test(self, at_least: int, label: str, sides: int = 6) -> tuple[bool, int | None]:
+        """Whether one die shows ``at_least`` or more, and its face to tell; None where the face is not followed, only the test."""
+
     def faces(self, n: int, label: str, sides: int = 6) -> tuple[int, ...]:
         """``n`` dice thrown together where each die counts for itself, in the order thrown."""
 
@@ -133,6 +136,10 @@ class LiveTable:
 
     def within(self, at_most: int, label: str, sides: int = 6) -> int:
         return face if (face := self.one(label, sides)) <= at_most else 0
+
+    def test(self, at_least: int, label: str, sides: int = 6) -> tuple[bool, int | None]:
+        face = self.one(label, sides)
+        return face >= at_least, face
 
     def faces(self, n: int, label: str, sides: int = 6) -> tuple[int, ...]:
         return tuple(self._throw(self._source, label, sides, n))

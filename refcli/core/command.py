@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from .asking import Table
 from .facts import Order
-from .outcome import Fault, Outcome
+from .outcome import Fault, Outcome, Say
 from .state import State
 
 Rule = Callable[[State, Any, Table], Outcome]
@@ -37,3 +37,5 @@ class Command(NamedTuple):
     """True if ``odds`` of it answer without a session, from the starting position, where the command itself does not."""
     repeats: bool = False
     """True if ``again`` means it as well, though it rolls nothing: it is given several times running (a purchase)."""
+    told: Callable[[State, Any], Iterable[Say]] | None = None
+    """What the players are reminded of before its first die is thrown: a terminal shows it before it asks for one."""

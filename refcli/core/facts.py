@@ -91,8 +91,11 @@ def _option(name: str) -> str:
     return "--" + name.rstrip("_").replace("_", "-")
 
 
-class PhaseSide:
-    """The default of a side: the one whose phase it is, in a session where it is one side's."""
+class PhaseSide(NamedTuple):
+    """The default of a side: the one whose phase it is, in a session where it is one side's; in a lookup ``lookup``, where a rule
+    has a usual side there."""
+
+    lookup: Any = None
 
 
 PHASE_SIDE = PhaseSide()
@@ -195,6 +198,10 @@ class Order:
         """A fact that was told and is known only after the dice, if there is one."""
         told = vars(self)
         return next((spec for spec in self._afterwards if told[spec.name] != spec.default), None)
+
+    def asks(self, state: State) -> tuple[str, ...]:
+        """Names of facts with a default that a terminal asks for all the same, as the game stands; a script may leave them out."""
+        return ()
 
     def looks(self) -> bool:
         """Whether the order, as it was told, only shows what is: then it may be given at any moment."""

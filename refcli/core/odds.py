@@ -126,6 +126,11 @@ class _Pathfinder:
         hit = max(min(at_most, sides), 0)
         return self._chance(tuple((face, 1) for face in range(1, hit + 1)) + (((0, sides - hit),) if hit < sides else ()), sides)
 
+    def test(self, at_least: int, label: str, sides: int = 6) -> tuple[bool, int | None]:
+        hit = max(min(sides - at_least + 1, sides), 0)
+        # passing comes last, as the dice rise
+        return self._chance(tuple(branch for branch in (((False, None), sides - hit), ((True, None), hit)) if branch[1]), sides)
+
     def faces(self, n: int, label: str, sides: int = 6) -> tuple[int, ...]:
         if n <= ORDERED:
             return tuple(self.one(label, sides) for _ in range(n))

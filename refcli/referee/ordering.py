@@ -30,7 +30,7 @@ def complete(referee: Referee, command: Command, facts: dict[str, Any], state: S
     while True:
         try:
             order = build(command.order, facts, side, referee.session is not None)
-            still = order.wants(state)
+            still = order.wants(state) or (order.asks(state) if referee.asker is not None else ())
             wanted = [spec for spec in specs(command.order) if spec.name in still] if still else []
             if not wanted:
                 if asked and referee.asker is not None:
@@ -56,6 +56,8 @@ def complete(referee: Referee, command: Command, facts: dict[str, Any], state: S
 
 def usual(referee: Referee, command: Command, spec: Spec) -> str | None:
     """What the players mostly mean: the key that this command was last given, else the only one there is."""
+    if (standing := getattr(spec.kind, "usual", None)) is not None:
+        return str(standing)
     values = spec.kind.values(referee.tables) if isinstance(spec.kind, Key) else ()
     if not 0 < len(values) <= _ANY_OF:
         return None

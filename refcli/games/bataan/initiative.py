@@ -12,9 +12,10 @@ from ...core.outcome import Fault, Name, Outcome, say, soft
 from ...core.state import State
 from ..bushido.kinds import SIDES
 from .gates import mark, once, remark_phase
+from .ledgers import fires, flies, fly, shoot
 from .phases import REBUILD
 from .pool import split
-from .supply import SCARCE, pay, scarce_sections, use
+from .supply import SCARCE, pay, scarce_sections, state_of, stood, use
 from .position import DONE, FIRST, PLACED
 
 COUNT = Number(0, 99)
@@ -44,6 +45,17 @@ def unmodified(state: State, order: Initiative) -> Iterable[Fault]:
     """In a turn of rebuilding it is thrown for the reduced phase, with no modifier (§8.0)."""
     if REBUILD in state[DONE] and any(getattr(order, name) for name in order.declared):
         yield soft(say("bataan.initiative.rebuilding"), "8.0")
+
+
+def there(state: State, order: Initiative) -> Iterable[Fault]:
+    """Aircraft and guns that are there (§5.5); where supply fails no gun counts, checked or not (§3.23)."""
+    yield from flies(state, "jp", order.jp_air)
+    for side in SIDES:
+        fired = getattr(order, f"{side}_fired")
+        if fired and (now := state_of(state, side)) in SCARCE:
+            yield soft(say("bataan.initiative.no-guns", state=stood(now)), *scarce_sections(now))
+        else:
+            yield from fires(state, side, fired)
 
 
 def not_twice(state: State, order: Initiative) -> Iterable[Fault]:
@@ -89,6 +101,7 @@ def initiative(state: State, order: Initiative, table: Table) -> Outcome:
     for side in SIDES:
         if fired := getattr(order, f"{side}_fired"):
             fire(out, side, fired)
+        fly(out, side, getattr(order, f"{side}_air"))
 
     def step(table: Table, at: None) -> object:
         thrown = table.one("initiative-us") + us, table.one("initiative-jp") + jp
@@ -106,15 +119,14 @@ def initiative(state: State, order: Initiative, table: Table) -> Outcome:
 
 
 def fire(out: Outcome, side: str, guns: int) -> None:
-    """Turns a side's guns to Fired: a point each in a session (§3.3), and a check before it where supply is short
-    (§3.22, §3.23)."""
+    """Turns a side's guns to Fired: a point each in a session (§3.3), where each has passed its check if supply is short
+    (§3.22, §3.23: ``ledgers.fires``)."""
     if (state := use(out, side)) in SCARCE:
-        out.tell("bataan.fire.check-once", side=Name(side), n=guns)
         out.cite(*scarce_sections(state))
     elif state != "normal":
-        out.tell("bataan.fire.check", side=Name(side), n=guns)
         out.cite("3.22")
     if out.state.live:
+        shoot(out, side, guns)
         cost = guns * out.state.tables["supply"]["cost"]["fire"]
         pay(out, side, cost)
         out.because("bataan.fire.cost", side=Name(side), n=cost)
@@ -127,5 +139,5 @@ INITIATIVE = Command(
     initiative,
     "bataan.initiative.help",
     ("2.3", "4.0"),
-    (aircraft, unmodified, not_twice),
+    (aircraft, unmodified, there, not_twice),
 )

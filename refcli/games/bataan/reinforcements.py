@@ -12,10 +12,12 @@ from ...core.kinds import FLAG, Key
 from ...core.outcome import Fault, Name, Outcome, hard, say, soft, texts
 from ...core.state import State
 from ...core.tables import Tables
+from .formations import guns_of
 from .gates import mark, needs_option, phase_is
+from .ledgers import aircraft
 from .phases import REBUILD, apart, by_month, month, opens_month
 from .supply import use
-from .position import ARRIVED, PAID, POINTS, REBUILDS, REBUILT, SURRENDERED, TURN
+from .position import AIR_OF, ARRIVED, GUNS_OF, PAID, POINTS, REBUILDS, REBUILT, SURRENDERED, TURN, UNPAID
 
 
 def keys(tables: Tables) -> tuple[str, ...]:
@@ -56,9 +58,26 @@ def by_the_turn(state: State) -> set[str | None]:
     return {period(state, key) for key in keys(state.tables) if _row(state, key).get("each") == "turn"}
 
 
+def unpaid(at: State | Outcome) -> int:
+    """The points of months begun with a group on the map and never paid for (§8.14)."""
+    state = at if isinstance(at, State) else at.state
+    rows = state.tables["reinforcements"]["unit"]
+    marks = [mark.partition(":") for mark in at[UNPAID]]
+    return sum(by_month(state.tables, rows[key]["cost"], when) or 0 for key, _, when in marks)
+
+
+def begun(out: Outcome) -> None:
+    """A month begins: what is on the map and paid by the month is unpaid until it is paid or withdrawn (§8.14)."""
+    after = out.state.after(out.changes)
+    for key in out[ARRIVED]:
+        owed = period(after, key)
+        if owed and owed not in out[PAID] and owed not in out[UNPAID]:
+            out.set(UNPAID, (*out[UNPAID], owed))
+
+
 def in_phase(state: State, order: Order) -> Iterable[Fault]:
-    """The first phase of a turn (§2.1, §8.0)."""
-    return phase_is(state, ("reinforcement",), "2.1")
+    """The first phase of a turn (§2.1, §8.0); once Bataan has surrendered, at any time (§13.0)."""
+    return () if state[SURRENDERED] and isinstance(order, Reinforce) else phase_is(state, ("reinforcement",), "2.1")
 
 
 def optional(state: State, order: Reinforce) -> Iterable[Fault]:
@@ -112,19 +131,29 @@ def reinforce(state: State, order: Reinforce, table: Table) -> Outcome:
     out = Outcome(state)
     points = 0 if order.withdraw else cost(state, order.key) or 0
     here = [key for key in state[ARRIVED] if key != order.key]
+    now = period(state, order.key)
+    out.set(UNPAID, tuple(mark for mark in state[UNPAID] if mark != now))
     if order.withdraw:
         out.set(ARRIVED, tuple(here))
         out.tell("bataan.reinforce.withdrawn", unit=Name(order.key))
     else:
         out.add(POINTS, -points)
-        if mark_of := period(state, order.key):
-            out.set(PAID, (*state[PAID], mark_of))
+        if now:
+            out.set(PAID, (*state[PAID], now))
         if _row(state, order.key).get("each") != "turn":
             out.set(ARRIVED, (*here, order.key))
         out.tell("bataan.reinforce.comes", unit=texts(_row(state, order.key)))
+    _counted(out)
     out.result = {"key": order.key, "unit": order.key, "cost": points, "vp": out[POINTS]}
     out.cite(*_row(state, order.key)["sections"])
     return out
+
+
+def _counted(out: Outcome) -> None:
+    """Aircraft and guns that have come count from now on, those that have gone no more (§5.5, §8.14, §8.15)."""
+    after = out.state.after(out.changes)
+    out.add(AIR_OF["jp"], aircraft(after) - aircraft(out.state))
+    out.add(GUNS_OF["jp"], guns_of(after, "jp") - guns_of(out.state, "jp"))
 
 
 REINFORCE = Command(

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from ...core.asking import Done, Table
 from ...core.facts import Order, fact
 from ...core.game import Command
 from ...core.kinds import Key, Number
-from ...core.outcome import Name, Outcome
+from ...core.outcome import Fault, Name, Outcome, say
 from ...core.state import State
 from ..bushido.kinds import SIDE, SIDES
+from ..bushido.told import remind
 from .position import REBUILDS, SUPPLY_OF
 
 SCARCE = ("failing", "collapse")
@@ -79,6 +80,8 @@ def consequences(out: Outcome) -> None:
             use(out, side)
             out.tell("bataan.supply.changed", side=Name(side), state=stood(after), n=out[SUPPLY_OF[side]])
             out.cite("3.2")
+            if after in SCARCE and before not in SCARCE:
+                remind(out, [("3.23", say("bataan.told.trenches"))])
 
 
 # Commands.
@@ -103,6 +106,13 @@ SUPPLY = Command("supply", Supply, supply, "bataan.supply.help", ("3.2",), looku
 REASON = Key("bataan.what.reason", ("turn", "fire", "chit", "corps", "source-hit"), "REASON")
 
 
+def guns_left(state: State, order: Spend) -> Iterable[Fault]:
+    """Guns that fire are there (§5.5)."""
+    from .ledgers import fires
+
+    return fires(state, order.side, order.times) if order.reason == "fire" else ()
+
+
 class Spend(Order):
     """Take points off a side's supply."""
 
@@ -123,6 +133,10 @@ def spend(state: State, order: Spend, table: Table) -> Outcome:
     else:
         n = row["cost"][order.reason] * order.times
         out.cite("3.3")
+    if order.reason == "fire":
+        from .ledgers import shoot
+
+        shoot(out, order.side, order.times)
     spent = lose(out, order.side, n)
     now = use(out, order.side)
     out.because("bataan.supply.stands", side=Name(order.side), n=out[SUPPLY_OF[order.side]], state=stood(now))
@@ -142,4 +156,4 @@ def damage(out: Outcome, hits: int, table: Table) -> int:
     return table.rounds(step, (hits, 0))
 
 
-SPEND = Command("supply spend", Spend, spend, "bataan.spend.help", ("3.3", "5.6"), lookup=False, forecast=True)
+SPEND = Command("supply spend", Spend, spend, "bataan.spend.help", ("3.3", "5.6"), (guns_left,), lookup=False, forecast=True)
