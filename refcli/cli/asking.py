@@ -17,7 +17,7 @@ from ..core.numbers import plain
 from ..core.outcome import Say, say
 from ..core.words import shortest
 from ..desk.desk import Desk, Request
-from ..desk.library import SHORT
+from ..desk.names import SHORT
 
 if TYPE_CHECKING:
     from ..core.command import Command

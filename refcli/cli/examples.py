@@ -36,6 +36,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
         "tables new our-war",
     ),
     "rulings": ("rulings iraq",),
+    "rules": ("rules arras 8.6", "rules midway", "rules mukden retreat", "rules"),
     "track": ("track netwar.coin -3",),
     "roll": ("roll 2d6+1",),
     "combat": ("iraq combat --by coin --crt kinetic --att 9+3 --def 4 --district fallujah --dice 6",),

@@ -8,12 +8,16 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from .dice import DiceSource, Die
 from .errors import BadInput
-from .keys import resolve
+from .keys import matches, named, resolve
+from .numbers import plain
 from .outcome import Decision, Outcome, Refusal, Undecided, hard, say
+
+if TYPE_CHECKING:
+    from .tables import Tables
 
 
 class Done:
@@ -72,10 +76,22 @@ class Table(Protocol):
         """Repeats ``step`` from ``start`` until it is ``Done``; the value it comes to."""
 
 
+def meant(word: str, options: Sequence[str], withheld: Sequence[str] = (), tables: Tables | None = None) -> str:
+    """The option that a word stands for: a key or a part of it, its number from 1, or its printed name. What is withheld now is
+    known by its key alone, or by a name that no option has. BadInput if none or two fit."""
+    number = plain(word).strip()
+    if number.isascii() and number.isdigit() and not matches(word, (*options, *withheld)) and 1 <= int(number[:9]) <= len(options):
+        return options[int(number) - 1]
+    if tables is not None and not matches(word, (*options, *withheld)) and len(found := named(word, options, tables.called)) == 1:
+        return found[0]
+    return resolve(word, (*options, *withheld), "what.decision", tables)
+
+
 class LiveTable:
     """A table with real answers: first what is on record, then the dice of a source and the answers given now.
 
-    ``draws`` answers for ``pick`` (a draw never takes a typed die). After the rule, ``dice`` and ``answers`` hold all
+    ``draws`` answers for ``pick`` (a draw never takes a typed die). An answer may also be an option's number, or, with the game's
+    ``tables``, its printed name. After the rule, ``dice`` and ``answers`` hold all
     that was used, in order, and ``deciders`` who gave each answer; ``check_used`` complains of dice or answers that nothing
     asked for. ``lenient``: the answers were given to other words, by ``givers`` where that is known; from the first that does
     not fit on, or that another player would have to give, they are dropped.
@@ -89,6 +105,7 @@ class LiveTable:
         recorded: Iterable[Die] = (),
         lenient: bool = False,
         givers: Iterable[str] = (),
+        tables: Tables | None = None,
     ):
         self._source = dice
         self._draws = draws
@@ -96,6 +113,7 @@ class LiveTable:
         self._givers = deque(givers)
         self._recorded = deque(recorded)
         self._lenient = lenient
+        self._tables = tables
         self.dice: list[Die] = []
         self.answers: list[str] = []
         self.deciders: list[str] = []
@@ -156,9 +174,8 @@ class LiveTable:
             self._answers.clear()
         if not self._answers:
             raise Undecided(decision, so_far)
-        word = self._answers.popleft()
         withheld = dict(decision.withheld)
-        key = resolve(word, [*decision.keys, *withheld], "what.decision")
+        key = meant(self._answers.popleft(), decision.keys, tuple(withheld), self._tables)
         if key in withheld:
             raise Refusal(hard(say("decide.withheld", key=key), withheld[key], todo=say("key.one-of", keys=", ".join(decision.keys))))
         self.answers.append(key)

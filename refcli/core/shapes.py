@@ -87,6 +87,33 @@ class Rulings(Shape):
     ruling: list[Ruling]
 
 
+Cited = Annotated[str, Meta(pattern=r"^[0-9]+(\.[0-9]+)*$")]
+
+
+class Section(Both):
+    """One section of a rulebook in our own words. ``by``: refcli applies it, reminds of it, or leaves it to the players."""
+
+    title: Both
+    by: Literal["refcli", "told", "players"]
+    commands: list[Words] = []
+    tables: list[Words] = []
+    see: list[Cited] = []
+
+
+class Rulebook(Sourced):
+    """The table ``rules``, which every game may have: its sections in the rulebook's order."""
+
+    section: dict[Cited, Section]
+
+
+def sections_that_are_there(data: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """The meaning of the table ``rules``: a section leans on others that are there, and not on itself."""
+    for number, row in data["section"].items():
+        for i, other in enumerate(row.get("see", ())):
+            if other == number or other not in data["section"]:
+                yield f"another section of this rulebook, not `{other}`", f"$.section.{number}.see[{i}]"
+
+
 Names = dict[str, Both]
 """The table ``names``."""
 
@@ -121,8 +148,9 @@ class Schema:
     """
 
     def __init__(self, shapes: Any, meanings: Mapping[str, Meaning] | None = None, rest: Schema | None = None):
-        self._shapes: Mapping[str, Any] = get_type_hints(shapes, include_extras=True) if is_typeddict(shapes) else shapes
-        self._meanings = meanings or {}
+        own: Mapping[str, Any] = get_type_hints(shapes, include_extras=True) if is_typeddict(shapes) else shapes
+        self._shapes = {"rules": Rulebook} | dict(own)
+        self._meanings = {"rules": sections_that_are_there} | dict(meanings or {})
         self._rest = rest
 
     def __call__(self, name: str, data: Mapping[str, Any]) -> None:

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ..core import keys
 from ..core.answer import Answer
 from ..core.common import COMMON
 from ..core.errors import BadInput, RefcliError, SessionError
@@ -22,8 +21,9 @@ from ..record.home import Home
 from ..record.session import Session
 from ..referee.asker import Asker
 from ..referee.referee import Referee
-from ..services import SERVICES, Service, service
-from .library import SHORT, game_keys, game_of, is_game
+from ..services import service as service_of
+from .library import game_keys, game_of, is_game
+from .names import Names, full
 
 if TYPE_CHECKING:
     from ..record.position import Position
@@ -62,6 +62,7 @@ class Desk:
         self._found: tuple[str | None] | None = None
         """The session that is named or current, once looked for (until ``release``)."""
         self._referee: tuple[Referee, Position | None] | None = None
+        self.names = Names(self)
 
     # Sessions
 
@@ -260,7 +261,9 @@ class Desk:
 
     def shown(self, words: Sequence[str]) -> list[str] | None:
         """A command's words for everybody's eyes, where they may hold a secret; None where they cannot."""
+        words = full(words)
         head = list(words[:1]) if words[:1] and self.is_game(words[0]) else []
+        words = [*head, *full(words[len(head) :])]
         if not head and self._referee is not None and self._referee[0].session is self._open and not self._referee[0].game.secretive:
             return None
         rest = list(words[len(head) :])
@@ -318,9 +321,10 @@ class Desk:
         return (*found, late) if late is not None else tuple(found)
 
     def _answer(self, words: Sequence[str], request: Request) -> Answer:
-        service, name, key, rest = self.find(words)
-        if service is None:
+        name, key, of_no_game, rest = self.names.find(words)
+        if not of_no_game:
             return self._rule(key, name, rest, request)
+        service = service_of(name)
         if request.dice is not None and not service.rolls:
             raise BadInput(say("dice.none-rolled", command=name), say("dice.none-rolled.how"))
         if self.named is not None and name not in ("new", "run"):
@@ -329,72 +333,6 @@ class Desk:
         if request.agree is not None and not service.agrees:
             answer.warnings += (say("agreed.nothing"),)
         return answer
-
-    def find(self, words: Sequence[str]) -> tuple[Service | None, str, str | None, list[str]]:
-        """(service or None, full name, the game's key where it was said, the words after the name)."""
-        if not words:
-            raise BadInput(say("words.none"), say("words.none.how"))
-        head, *rest = words
-        head = plain(head)
-        head = SHORT.get(head, head)
-        if head == "next":
-            head, rest = "time", ["next", *rest]
-        if self.is_game(head):
-            if rest == ["time"] and (found := self.session_game()) and found[0].key == head:
-                return service("time"), "time", head, []
-            return self._of_game(head, rest)
-        if head in SERVICES and not (head == "time" and rest[:1] in (["next"], ["set"])):
-            return service(head), head, None, rest
-        name, after = self._any_command(head, rest)
-        if name is not None:
-            return None, name, None, after
-        found = self.session_game()
-        if head == "time" and found:
-            raise BadInput(say("time.none", game=found[0].key), say("time.none.how"))
-        raise self._unknown(head, found[0] if found else None, services=True)
-
-    def _of_game(self, key: str, words: list[str]) -> tuple[None, str, str, list[str]]:
-        """The command of a game that was named, as ``find`` gives it."""
-        if not words:
-            raise BadInput(say("game.command-missing", game=key), say("game.help", game=key))
-        game, _ = self.game(key)
-        name, after = self._command_of(game, SHORT.get(words[0], words[0]), words[1:])
-        if name is None and words[0] == "next" and "time next" in game.commands:
-            return None, "time next", key, words[1:]
-        if name is None:
-            raise self._unknown(words[0], game, services=False)
-        return None, name, key, after
-
-    def _any_command(self, head: str, rest: list[str]) -> tuple[str | None, list[str]]:
-        """The command meant by words without a game's key: of the session's game, or of any game (to say what to do)."""
-        if head in COMMON:
-            return head, rest
-        found = self.session_game()
-        for game, _ in [found] if found else self.games():
-            name, after = self._command_of(game, head, rest)
-            if name is not None:
-                return name, after
-        return None, rest
-
-    def _command_of(self, game: Game, head: str, rest: list[str]) -> tuple[str | None, list[str]]:
-        if rest and (name := f"{head} {rest[0]}") in game.commands:
-            return name, rest[1:]
-        return (head if head in game.commands or head in COMMON else None), rest
-
-    def _unknown(self, word: str, game: Game | None, services: bool) -> BadInput:
-        if word.startswith("-") and word.strip("-"):
-            from .globals import FLAGS, VALUED
-
-            guesses = ["--" + guess for guess in keys.near(word.strip("-"), [one[2:] for one in (*FLAGS, *VALUED) if one[:2] == "--"])]
-            hint = say("key.did-you-mean", keys=", ".join(guesses)) if guesses else say("words.none.how")
-            return BadInput(say("words.unknown-option", option=word), hint)
-        known = [*(game.commands if game else ()), *([*SERVICES, *self.game_keys] if services else ())]
-        below = [name for name in known if name.split()[0] == word]
-        if below:
-            return BadInput(say("words.incomplete", word=word), say("key.one-of", keys=", ".join(below)))
-        guesses = keys.near(word, known)
-        hint = say("key.did-you-mean", keys=", ".join(guesses)) if guesses else say("words.none.how")
-        return BadInput(say("words.unknown-command", word=word), hint)
 
     def _rule(self, key: str | None, name: str, rest: list[str], request: Request) -> Answer:
         """A command of a game: ruled on and recorded in a session of the game, a lookup otherwise."""

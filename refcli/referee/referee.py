@@ -332,11 +332,11 @@ class Referee:
     ) -> tuple[LiveTable, Seeded | None]:
         """The table that answers the questions of an order (its full words), and the seed's stream where a session has one."""
         if self.dry:
-            return LiveTable(Typed(dice) if dice is not None else NoDice(), NoDice(), answers, recorded), None
+            return LiveTable(Typed(dice) if dice is not None else NoDice(), NoDice(), answers, recorded, tables=self.tables), None
         if self.session is None:
             return LiveTable(Typed(dice) if dice is not None else System(), System(), answers, recorded), None
         source, stream = self.sources(order)
-        return LiveTable(Typed(dice) if dice is not None else source, stream, answers, recorded), stream
+        return LiveTable(Typed(dice) if dice is not None else source, stream, answers, recorded, tables=self.tables), stream
 
     def sources(self, order: str) -> tuple[DiceSource, Seeded]:
         """Who answers for an order's dice in this session where none are typed, and the seed's stream (for draws)."""

@@ -72,6 +72,7 @@ SERVICES = {
     "pack": "verify:PACK",
     "tables": "tables:TABLES",
     "rulings": "looking:RULINGS",
+    "rules": "rules:RULES",
 }
 
 

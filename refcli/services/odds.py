@@ -53,8 +53,8 @@ def odds(desk: Desk, words: Sequence[str], request: Request) -> Answer:
     compare, at_least, words = own(words)
     if not words:
         raise BadInput(say("odds.command-missing"), say("odds.how"))
-    service, name, key, rest = desk.find(words)
-    if service is not None:
+    name, key, of_no_game, rest = desk.names.find(words)
+    if of_no_game:
         raise BadInput(say("odds.nothing", command=name), say("odds.how"))
     found = desk.session_game()
     plain = name == "roll" and key is None and found is None  # plain dice are no game's

@@ -61,10 +61,10 @@ def new(desk: Desk, order: New, request: Request) -> Answer:
     if (desk.home.folder(order.name) / "journal.toml").exists():
         raise BadInput(say("new.exists", name=order.name), say("new.exists.how", name=order.name))
     carried = _carried(desk, game, order.from_) if order.from_ is not None else {}
-    options = _resolved(order.option, _keys(tables, "options", "option"), "what.option")
-    scenarios = _keys(tables, "scenarios", "scenario")
-    scenario = keys.resolve(order.scenario, scenarios, "what.scenario") if order.scenario else next(iter(scenarios), None)
-    chits = tuple(keys.resolve(word, _keys(tables, "chits", "kind"), "what.chit") for word in order.chit)
+    options = tuple(dict.fromkeys(keys.resolve(word, choices(tables, "option"), "what.option", tables) for word in order.option))
+    scenarios = choices(tables, "scenario")
+    scenario = keys.resolve(order.scenario, scenarios, "what.scenario", tables) if order.scenario else next(iter(scenarios), None)
+    chits = tuple(keys.resolve(word, choices(tables, "chit"), "what.chit", tables) for word in order.chit)
     cup: str | None = order.cup or ("real" if order.dice_mode == "physical" else "drawn")
     if game.paths(tables).find("cup") is None:
         if order.cup is not None:
@@ -143,9 +143,13 @@ def beginning(words: Sequence[str], about: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def _keys(tables: Tables, table: str, key: str) -> tuple[str, ...]:
-    """The keys of a table that not every game has."""
-    return tuple(tables[table][key]) if tables.path(table) else ()
+_CHOICES = {"option": ("options", "option"), "scenario": ("scenarios", "scenario"), "chit": ("chits", "kind")}
+
+
+def choices(tables: Tables, kind: str) -> tuple[str, ...]:
+    """What a new session may be given of that kind (option, scenario, chit): the keys of a table that not every game has."""
+    table, key = _CHOICES.get(kind, ("", ""))
+    return tuple(tables[table][key]) if table and tables.path(table) else ()
 
 
 def _carried(desk: Desk, game: Game, name: str) -> dict[str, Any]:
@@ -157,10 +161,6 @@ def _carried(desk: Desk, game: Game, name: str) -> dict[str, Any]:
     if carried is None:
         raise BadInput(say("new.from-nothing", game=game.key, other=other.key))
     return carried
-
-
-def _resolved(words: Sequence[str], known: Sequence[str], what: str) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(keys.resolve(word, known, what) for word in words))
 
 
 NEW = Service("new", New, new, "new.help", rolls=True)

@@ -25,6 +25,7 @@ VIEWS: dict[str, str] = {
     "games": "lists:games",
     "sessions": "lists:sessions",
     "rulings": "lists:rulings",
+    "rules": "rules:show",
     "tables": "tables:show",
     "sheet": "sheet:show",
     "verify": "verify:show",

@@ -118,7 +118,7 @@ def put_changes(changes: Iterable[Change], paths: Paths | None, page: Page) -> N
 
 
 def put_decision(decision: OpenDecision | None, paths: Paths | None, page: Page) -> None:
-    """Who chooses, what each option would change, and what to type."""
+    """Who chooses, what each option, by its number, would change, and what to type."""
     if decision is None:
         return
     page.blank()
@@ -126,19 +126,21 @@ def put_decision(decision: OpenDecision | None, paths: Paths | None, page: Page)
     if page.name(decision.who) not in question:
         question = page.key("view.decides", who=Name(decision.who), what=question)
     page.line(Part("? ", "strong"), Part(question, "strong"), hang=2)
-    wide = max(page.measure(option.key) for option in decision.options)
-    for option in decision.options:
+    wide = max(page.measure(page.name(option.key)) for option in decision.options)
+    for number, option in enumerate(decision.options, 1):
         if option.changes is None:
             told = page.key("view.more-dice")
         else:
             told = page.key("view.list").join(change_words(one, page.catalogue) for one in merged(option.changes, paths))
         if option.changes is not None and not told:
             told = page.key("view.no-change")
-        named = page.name(option.key)
-        if named != option.key:
-            told = f"{named}: {told}"
-        page.line(Part(page.pad(option.key, wide), "strong"), "  ", told, indent=2, hang=wide + 2)
-    page.line(page.key("view.type", words=f"refcli decide {decision.options[0].key}"), indent=2, hang=2)
+        page.line(Part(f"{number} {page.pad(page.name(option.key), wide)}", "strong"), "  ", told, indent=2, hang=wide + 4)
+    page.line(page.key("view.type", words="refcli decide 1"), indent=2, hang=2)
+
+
+def option_words(decision: OpenDecision, catalogue: Catalogue) -> str:
+    """``add / deduct``: the options of a decision, by their names."""
+    return " / ".join(catalogue.name(option.key) for option in decision.options)
 
 
 def put_owed(owed: Iterable[Owed], page: Page) -> None:

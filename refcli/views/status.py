@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from ..core.outcome import Name, Say
 from ..core.showing import Bar, Line
 from .page import PIPE_BAR, Page, Part
-from .parts import bar, put_decision, put_rules, put_warnings, put_where
+from .parts import bar, option_words, put_decision, put_rules, put_warnings, put_where
 
 if TYPE_CHECKING:
     from ..core.answer import Answer
@@ -38,8 +38,7 @@ def speak(answer: Answer, page: Page) -> list[str]:
     said = [_heading(data, page)]
     said += [f"{page.catalogue(one.label)} {one.value}" for one in data.get("summary") or () if isinstance(one, Bar)]
     if decision := data.get("decision"):
-        keys = " / ".join(option.key for option in decision.options)
-        said.append(page.key("view.decides", who=Name(decision.who), what=keys))
+        said.append(page.key("view.decides", who=Name(decision.who), what=option_words(decision, page.catalogue)))
     return said + [page.catalogue(one) for one in (data.get("todo") or ())[:1]]
 
 

@@ -212,7 +212,7 @@ def test_it_is_not_opened_where_nobody_can_talk_to_it(refcli: Any, home: Path) -
     ("line", "words"),
     [
         ("refcli c k gz 9:4", ["c", "k", "gz", "9:4"]),
-        ("ｃ　ｋ　ｇｚ　９：４", ["c", "ｋ", "ｇｚ", "９：４"]),
+        ("ｃ　ｋ　ｇｚ　９：４", ["c", "ｋ　ｇｚ　９：４"]),
         ("note  日本　語", ["note", "日本　語"]),
         ("", []),
     ],

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from ...core.shapes import Both, Count, Positive, Problem, Shape, Words, misshapen
+from ...core.shapes import Both, Count, Positive, Problem, Rulebook, Shape, Words, misshapen, sections_that_are_there
 from .meaning import chart_meaning, meaning
 
 Key = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9]*(-[a-z0-9]+)*$", max_length=32)]
@@ -207,6 +207,10 @@ class OwnGame(Shape, kw_only=True):
     victory: Victory | None = None
 
 
+SHAPES: dict[str, tuple[type[Shape], Any]] = {"game": (OwnGame, meaning), "rules": (Rulebook, sections_that_are_there)}
+"""The shapes and meanings of the tables whose names say what they are; every other is a chart."""
+
+
 class OwnSchema:
     """As ``core/shapes.Schema``, for a game that names its charts itself."""
 
@@ -216,7 +220,7 @@ class OwnSchema:
 
     def problems(self, name: str, data: Mapping[str, Any]) -> list[Problem]:
         """Everything that is wrong with ``game``, or with a chart in a file of its own; first its shape, then its meaning."""
-        shape, means = (OwnGame, meaning) if name == "game" else (Chart, chart_meaning)
+        shape, means = SHAPES.get(name, (Chart, chart_meaning))
         found = list(misshapen(data, shape))
         return found or [Problem(f"Expected {expected}", place) for expected, place in means(data)]
 

@@ -33,7 +33,7 @@ class Share(NamedTuple):
 
     def parse(self, text: str, tables: Tables) -> tuple[str, int]:
         piece, _, n = plain(text).partition("=")
-        return keys.resolve(piece, all_pieces(tables), "mukden.what.piece"), integer(n, 0)
+        return keys.resolve(piece, all_pieces(tables), "mukden.what.piece", tables), integer(n, 0)
 
     def write(self, value: tuple[str, int]) -> str:
         return f"{value[0]}={value[1]}"
