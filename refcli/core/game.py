@@ -41,6 +41,18 @@ class Opening(NamedTuple):
     chits: tuple[str, ...] = ()
 
 
+class Heir(NamedTuple):
+    """What a game that this one handed something on to (``new --from``) gives back to its last reckoning.
+
+    ``command``: the command that reckons; one of the options ``unless`` in its words settles it without. ``words(game, state)``: the
+    words that such a game adds, or None while it has not ended, or gives nothing.
+    """
+
+    command: str
+    unless: tuple[str, ...]
+    words: Callable[[str, State], Sequence[str] | None]
+
+
 class Phase(NamedTuple):
     """One phase of a turn: its key, the side whose it is (or None), its checklist, and the § that describes it."""
 
@@ -65,6 +77,7 @@ class Game(NamedTuple):
     ``secretive``: commands whose orders hold secret facts. ``closed``: why the record must not be printed whole yet, or None.
     ``full_words``: a recorded ruling's words with its draws named, for a script that replays them.
     ``owed``: every act that is due in a position (``core/owed.py``), in the game's own order; it tells nothing that is hidden.
+    ``standing``: what the result of ``status`` holds besides, as plain data. ``heir``: what a game that came from this gives back.
     ``as_shown``: the position as everybody at the table sees it, for what is told unasked: what is hidden may be there.
     """
 
@@ -89,6 +102,8 @@ class Game(NamedTuple):
     full_words: Callable[[list[str], list[Change]], list[str]] | None = None
     carry: Callable[[str, State], dict[str, Any] | None] | None = None
     as_shown: Callable[[State], State] | None = None
+    standing: Callable[[State], dict[str, Any]] | None = None
+    heir: Heir | None = None
     owed: Callable[[State], Iterable[Owed]] | None = None
 
     def command(self, name: str) -> Command:

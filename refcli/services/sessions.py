@@ -18,6 +18,7 @@ from ..core.kinds import Key, Word
 from ..core.outcome import Outcome, say
 from ..core.state import State
 from ..core.tables import Tables
+from ..desk.kin import PARENT, parent
 from ..desk.library import game_keys
 from ..record.journal import plain, write_changes
 from ..record.session import FORMAT, Session
@@ -71,6 +72,8 @@ def new(desk: Desk, order: New, request: Request) -> Answer:
             raise BadInput(say("new.no-cup", game=game.key))
         cup = None
     start = game.start(tables, {"scenario": scenario, "options": options, "cup": cup}) | carried
+    if order.from_ is not None and game.paths(tables).find(PARENT) is not None:
+        start[PARENT] = desk.home.existing(order.from_)
     seed = mixed(order.seed)
     stream = Seeded(seed, 0)
     table = LiveTable(Typed(request.dice) if request.dice is not None else stream, stream)
@@ -124,6 +127,12 @@ def new(desk: Desk, order: New, request: Request) -> Answer:
         warnings=tuple(outcome.warnings),
         paths=state.paths,
     )
+    if isinstance(outcome.result, dict):
+        answer.result |= outcome.result
+    if order.from_ is not None:
+        found, warnings = parent(desk, referee)
+        answer.result |= {"parent": found} if found is not None else {}
+        answer.warnings += warnings
     answer.spoken = lambda: masked(game, words)
     return answer
 

@@ -17,9 +17,9 @@ from ...core.tables import Tables
 from . import told
 from .gates import mark, needs_option, once, remark_phase
 from .phases import by_month, later
+from .position import ARRIVED, ENDED_LEVEL, ENDED_POINTS, MARINES, OVER, POINTS, SIEGE_GONE, STEPS_OF, SUPPLY_OF, SURRENDERED, TURN
 from .reinforcements import unpaid
 from .supply import pay, state_of, stood, use
-from .position import ARRIVED, ENDED_LEVEL, ENDED_POINTS, MARINES, OVER, POINTS, SIEGE_GONE, STEPS_OF, SUPPLY_OF, SURRENDERED, TURN
 
 
 def fighting(state: State, order: Order) -> Iterable[Fault]:

@@ -267,4 +267,3 @@ def raid(state: State, order: Raid, table: Table) -> Outcome:
 
 
 RAID = Command("raid", Raid, raid, "bataan.raid.help", ("5.6", "5.7"), (raids,))
-

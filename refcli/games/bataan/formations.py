@@ -48,9 +48,7 @@ class Order(NamedTuple):
 
 def _read(name: str, data: Mapping[str, Any]) -> Order:
     rows = data["formation"]
-    made = tuple(
-        Formation(row["side"], row["key"], row["kind"], row.get("comes"), row.get("without"), row.get("with")) for row in rows
-    )
+    made = tuple(Formation(row["side"], row["key"], row["kind"], row.get("comes"), row.get("without"), row.get("with")) for row in rows)
     return Order(made, {(row["side"], row["short"]): row["key"] for row in rows if "short" in row})
 
 
@@ -69,10 +67,12 @@ def find(state: State, side: str, word: str) -> Formation:
     found = keys.matches(word, known)
     if len(found) == 1 and (len(word) >= SHORTEST or found[0] == word.casefold()):
         return known[found[0]]
+    if not found and (named := keys.named(word, known, state.tables.called)) and len(named) == 1:
+        return known[named[0]]
     for row in state[FORMATIONS]:
-        owner, kind, named = row.split(":", 2)
-        if owner == side and named.casefold() == word.casefold():
-            return Formation(side, named, kind, known=False)
+        owner, kind, name = row.split(":", 2)
+        if owner == side and name.casefold() == word.casefold():
+            return Formation(side, name, kind, known=False)
     if len(found) > 1 and len(word) >= SHORTEST:
         raise BadInput(say("key.ambiguous", word=word, what=say("bataan.what.formation"), keys=", ".join(found)))
     return Formation(side, word, "division", known=False)
@@ -81,7 +81,8 @@ def find(state: State, side: str, word: str) -> Formation:
 def whose(tables: Tables, word: str) -> str | None:
     """The side that has a formation of that very key or short word; None if none or both have."""
     table = order(tables)
-    sides = {one.side for one in table.formations if one.key == word.casefold()} | {side for side, short in table.short if short == word.casefold()}
+    sides = {one.side for one in table.formations if one.key == word.casefold()}
+    sides |= {side for side, short in table.short if short == word.casefold()}
     return sides.pop() if len(sides) == 1 else None
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from ...core.command import Command
 from ...core.outcome import Fault, Name, Outcome, Say, say, soft, texts
 from ...core.state import State
-from .position import DONE, PHASE
+from .position import DONE, PHASE, SURRENDERED
 
 
 def phase_is(state: State, phases: Iterable[str], *rules: str) -> Iterable[Fault]:
@@ -39,3 +40,15 @@ def mark(out: Outcome, key: str) -> None:
     """Notes in a session what may not be done twice this turn."""
     if out.state.live and key not in out[DONE]:
         out.set(DONE, (*out[DONE], key))
+
+
+STILL = ("reinforce", "loss", "back", "siege-lost", "time set", "victory")
+"""What may be done once Bataan has surrendered (§13.0)."""
+
+
+def bars(state: State, command: Command) -> Iterable[Fault]:
+    """Play lasts until the surrender: then nothing of the game goes on but what its reckoning needs (§13.0)."""
+    from . import GAME
+
+    if state[SURRENDERED] and command.changes and command.name in GAME.commands and command.name not in STILL:
+        yield soft(say("bataan.surrendered", turn=state[SURRENDERED]), "13.0", todo=say("bataan.surrendered.todo"))

@@ -15,8 +15,8 @@ from .gates import mark, once, remark_phase
 from .ledgers import fires, flies, fly, shoot
 from .phases import REBUILD
 from .pool import split
-from .supply import SCARCE, pay, scarce_sections, state_of, stood, use
 from .position import DONE, FIRST, PLACED
+from .supply import SCARCE, pay, scarce_sections, state_of, stood, use
 
 COUNT = Number(0, 99)
 

@@ -9,7 +9,7 @@ from ...core.outcome import Fault, Name, Outcome, say, soft
 from ...core.state import State
 from ..bushido.kinds import SIDES
 from .formations import guns_of
-from .position import AIR_LOST, AIR_OF, ARRIVED, BATTERIES, BATTERIES_FIRED, GUNS_OF, PAID, PASSED_OF, TURN
+from .position import AIR_LOST, AIR_OF, ARRIVED, BATTERIES, BATTERIES_FIRED, GUNS_OF, PAID, PASSED_OF, SILENT_OF, TURN
 from .supply import SCARCE, scarce_sections, state_of, stood
 
 
@@ -31,9 +31,10 @@ AIR = {
 }
 GUNS = {side: Ledger(GUNS_OF[side], lambda state, side=side: guns_of(state, side), ("5.5",)) for side in SIDES}  # type: ignore[misc]
 PASSED = {side: Ledger(PASSED_OF[side], lambda state: 0, ("3.22", "3.23")) for side in SIDES}
+SILENT = {side: Ledger(SILENT_OF[side], lambda state, side=side: guns_of(state, side), ("3.22",), up=True) for side in SIDES}  # type: ignore[misc]
 BATTERY = Ledger(BATTERIES_FIRED, lambda state: state[BATTERIES], ("5.5", "10.3.1"), up=True)
 
-LEDGERS: Sequence[Ledger] = (*AIR.values(), *GUNS.values(), *PASSED.values(), BATTERY)
+LEDGERS: Sequence[Ledger] = (*AIR.values(), *GUNS.values(), *PASSED.values(), *SILENT.values(), BATTERY)
 
 
 def renew(out: Outcome) -> None:
@@ -69,12 +70,22 @@ def checked(state: State, side: str) -> bool:
     return state.live and state_of(state, side) != "normal"
 
 
+def ready(state: State, side: str) -> int:
+    """A side's guns that have neither fired nor failed their check this turn (§3.22, §5.5)."""
+    return max(state[GUNS_OF[side]] - state[SILENT_OF[side]], 0)
+
+
+def unfired(state: State, side: str, n: int) -> Iterable[Fault]:
+    """No more guns than are ready this turn (§5.5)."""
+    if state.live and n > (left := ready(state, side)):
+        yield soft(say("bataan.left.guns", side=Name(side), n=n, left=left), "5.5")
+
+
 def fires(state: State, side: str, n: int) -> Iterable[Fault]:
-    """No more guns than have not fired this turn (§5.5), each checked first where supply is short (§3.22, §3.23)."""
+    """No more guns than are ready this turn (§5.5), each checked first where supply is short (§3.22, §3.23)."""
     if not n or not state.live:
         return
-    left = state[GUNS_OF[side]]
-    yield from GUNS[side].short(state, n, say("bataan.left.guns", side=Name(side), n=n, left=left))
+    yield from unfired(state, side, n)
     if checked(state, side) and n > state[PASSED_OF[side]]:
         now = state_of(state, side)
         sections = scarce_sections(now) if now in SCARCE else ("3.22",)

@@ -10,8 +10,8 @@ from ...core.game import Command
 from ...core.outcome import Fault, Name, Outcome, hard, say
 from ...core.state import State
 from .gates import mark, needs_option, once, remark_phase
-from .supply import lose, stood, use
 from .position import MACARTHUR, POINTS, SUPPLY_OF
+from .supply import lose, stood, use
 
 OPTION = "dugout-doug"
 

@@ -14,8 +14,8 @@ from ...core.tables import Tables
 from .gates import mark, needs_option, once, remark_phase
 from .ledgers import planes_left
 from .phases import month, phase_keys
-from .supply import lose, stood, use
 from .position import AIR_LOST, AIR_OF, PAID, PHASE, SUPPLY_OF, TURN
+from .supply import lose, stood, use
 
 PLANES = ("no-surprise", "pensacola")
 

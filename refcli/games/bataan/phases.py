@@ -10,8 +10,8 @@ from ...core.kinds import Key
 from ...core.outcome import texts
 from ...core.state import State
 from ...core.tables import Tables
+from .position import ACTIVE, DONE, MACARTHUR, PHASE, TURN
 from .supply import state_of
-from .position import DONE, PHASE, TURN
 
 REBUILD = "rebuild"
 """The mark of a turn in which the Japanese rebuild; it has no supply, initiative and action phase (§8.0)."""
@@ -29,8 +29,8 @@ def phase_keys(tables: Tables) -> tuple[str, ...]:
     return tuple(row["key"] for row in tables["calendar"]["phase"])
 
 
-A_PHASE = Key("what.phase", phase_keys, "A_PHASE")
-A_TURN = Key("bataan.what.turn", turns, "A_TURN")
+A_PHASE = Key("what.phase", phase_keys, "PHASE")
+A_TURN = Key("bataan.what.turn", turns, "TURN")
 
 
 def month(turn: str) -> str:
@@ -78,13 +78,24 @@ def next_turn(state: State) -> str | None:
 
 
 def phase(state: State) -> Phase:
-    """The present phase with its checklist: what each side may do in the state of its supply (§3.2)."""
+    """The present phase with its checklist: what each side may do in the state of its supply (§3.2). While chits are drawn it is
+    the side's whose chit was drawn last (§2.4)."""
     row = next(row for row in state.tables["calendar"]["phase"] if row["key"] == state[PHASE])
     lines = [texts(line) for line in row["checklist"] if _holds(state, line)]
-    return Phase(row["key"], None, tuple(lines), tuple(row["sections"]))
+    active = state[ACTIVE] if state[PHASE] == "action" else None
+    return Phase(row["key"], active.partition(":")[0] if active else None, tuple(lines), tuple(row["sections"]))
 
 
 def _holds(state: State, line: Mapping[str, Any]) -> bool:
     if "option" in line and not state.option(line["option"]):
         return False
+    if "macarthur" in line and state[MACARTHUR] not in line["macarthur"]:
+        return False
     return "state" not in line or state_of(state, line["side"]) in line["state"]
+
+
+def standing(state: State) -> dict[str, Any]:
+    """What a status shows besides: in the reduced phase who has not acted, by side (§2.5)."""
+    from .formations import idle
+
+    return {"idle": idle(state)} if state[PHASE] == "reduced" else {}

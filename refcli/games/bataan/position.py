@@ -43,6 +43,8 @@ AIR_LOST: At[int] = At("air_lost")
 """US aircraft shot down, for good (§5.7)."""
 GUNS_OF: Family[int] = Family("guns.*")
 PASSED_OF: Family[int] = Family("passed.*")
+SILENT_OF: Family[int] = Family("silent.*")
+"""Guns that have failed their check this turn (§3.22)."""
 BATTERIES_FIRED: At[int] = At("batteries_fired")
 OPTIONS: At[Keys] = At("options")
 CUP: At[str] = At("cup")
@@ -83,6 +85,7 @@ def paths(tables: Tables) -> Paths:
         Path(AIR_LOST, "pool", 0, 0, planes),
         *(Path(GUNS_OF[side], "pool", 0, 0) for side in reversed(SIDES)),
         *(Path(PASSED_OF[side], "pool", 0, 0) for side in reversed(SIDES)),
+        *(Path(SILENT_OF[side], "pool", 0, 0) for side in reversed(SIDES)),
         Path(BATTERIES_FIRED, "pool", 0, 0, guns["batteries"]),
         *lost_steps(),
         Path(OPTIONS, "keys", ()),

@@ -16,8 +16,8 @@ from .formations import guns_of
 from .gates import mark, needs_option, phase_is
 from .ledgers import aircraft
 from .phases import REBUILD, apart, by_month, month, opens_month
-from .supply import use
 from .position import AIR_OF, ARRIVED, GUNS_OF, PAID, POINTS, REBUILDS, REBUILT, SURRENDERED, TURN, UNPAID
+from .supply import use
 
 
 def keys(tables: Tables) -> tuple[str, ...]:

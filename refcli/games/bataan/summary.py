@@ -11,8 +11,22 @@ from ..bushido.kinds import SIDES
 from .ending import level
 from .phases import apart
 from .pool import split
+from .position import (
+    ARRIVED,
+    BATTERIES,
+    FIRST,
+    IN_POOL,
+    MACARTHUR,
+    OPTIONS,
+    POINTS,
+    REBUILDS,
+    REBUILT,
+    SIEGE_GONE,
+    SUPPLY_OF,
+    SURRENDERED,
+    TURN,
+)
 from .supply import state_of, stood
-from .position import ARRIVED, BATTERIES, FIRST, IN_POOL, MACARTHUR, OPTIONS, POINTS, REBUILDS, REBUILT, SIEGE_GONE, SUPPLY_OF, SURRENDERED, TURN
 
 
 def summary(state: State) -> list[Bar | Line]:

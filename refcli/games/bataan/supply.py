@@ -106,19 +106,19 @@ SUPPLY = Command("supply", Supply, supply, "bataan.supply.help", ("3.2",), looku
 REASON = Key("bataan.what.reason", ("turn", "fire", "chit", "corps", "source-hit"), "REASON")
 
 
-def guns_left(state: State, order: Spend) -> Iterable[Fault]:
-    """Guns that fire are there (§5.5)."""
-    from .ledgers import fires
-
-    return fires(state, order.side, order.times) if order.reason == "fire" else ()
-
-
 class Spend(Order):
     """Take points off a side's supply."""
 
     side: str = fact(SIDE, "bataan.spend.side", positional=True)
     reason: str = fact(REASON, "bataan.spend.reason", rules=("3.3",), positional=True)
     times: int = fact(Number(1, 99), "bataan.spend.times", default=1)
+
+
+def guns_left(state: State, order: Spend) -> Iterable[Fault]:
+    """Guns that have not fired yet; no check is asked of one that is turned because it was hit (§5.5, §5.52)."""
+    from .ledgers import unfired
+
+    return unfired(state, order.side, order.times) if order.reason == "fire" else ()
 
 
 def spend(state: State, order: Spend, table: Table) -> Outcome:
@@ -134,9 +134,9 @@ def spend(state: State, order: Spend, table: Table) -> Outcome:
         n = row["cost"][order.reason] * order.times
         out.cite("3.3")
     if order.reason == "fire":
-        from .ledgers import shoot
+        from .ledgers import GUNS
 
-        shoot(out, order.side, order.times)
+        GUNS[order.side].spend(out, order.times)
     spent = lose(out, order.side, n)
     now = use(out, order.side)
     out.because("bataan.supply.stands", side=Name(order.side), n=out[SUPPLY_OF[order.side]], state=stood(now))

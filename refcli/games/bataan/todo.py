@@ -8,8 +8,8 @@ from ...core.outcome import Name, Say, say
 from ...core.state import State
 from .options import thrown
 from .phases import REBUILD, ahead, month, next_turn
-from .supply import state_of
 from .position import DONE, DRAWN, FIRST, IN_POOL, OPTIONS, PAID, PHASE, SURRENDERED, TURN
+from .supply import state_of
 
 
 def todo(state: State) -> list[Say]:

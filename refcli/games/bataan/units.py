@@ -13,9 +13,9 @@ from ...core.state import State
 from ..bushido import checks
 from ..bushido.due import owe_loss
 from ..bushido.kinds import SIDE
-from .ledgers import GUNS, PASSED
+from .ledgers import PASSED, SILENT, ready
 from .macarthur import beside
-from .position import GUNS_OF, PASSED_OF
+from .position import PASSED_OF
 from .supply import SCARCE, state_of, stood, use
 
 
@@ -34,7 +34,7 @@ def general(state: State, order: Check) -> Iterable[Fault]:
 def guns_left(state: State, order: Check) -> Iterable[Fault]:
     """Only guns that have neither fired nor been checked this turn are checked (§3.22, §5.5)."""
     if order.for_ == "guns" and state.live and order.by is not None:
-        left = max(state[GUNS_OF[order.by]] - state[PASSED_OF[order.by]], 0)
+        left = max(ready(state, order.by) - state[PASSED_OF[order.by]], 0)
         if len(order.eff) > left:
             yield soft(say("bataan.left.guns", side=Name(order.by), n=len(order.eff), left=left), "5.5", "3.22")
 
@@ -59,7 +59,7 @@ def check(state: State, order: Check, table: Table) -> Outcome:
         if use(out, order.by) == "normal":
             out.warn("bataan.guns.no-check", side=Name(order.by))
         out.add(PASSED[order.by].path, passed)
-        GUNS[order.by].spend(out, failed)
+        SILENT[order.by].spend(out, failed)
     elif order.for_ == "oos" and failed:
         owe_loss(out, order.by, None, "3.4")
     return out

@@ -10,8 +10,10 @@ from ...core.game import Command
 from ...core.kinds import FLAG, Number
 from ...core.outcome import Fault, Outcome, hard, say, soft
 from ...core.state import State
-from .turns import NIGHT, ashore
+from ..bushido.told import before, reminding
+from . import told
 from .position import AA_UNITS, DROPPED, LIGHT, POINTS
+from .turns import NIGHT, ashore
 
 
 class Airborne(Order):
@@ -79,4 +81,12 @@ def airborne(state: State, order: Airborne, table: Table) -> Outcome:
     return out
 
 
-AIRBORNE = Command("airborne", Airborne, airborne, "corregidor.airborne.help", ("15.2",), (units_there, guns_there, by_daylight))
+AIRBORNE = Command(
+    "airborne",
+    Airborne,
+    reminding(airborne, told.airborne),
+    "corregidor.airborne.help",
+    ("15.2",),
+    (units_there, guns_there, by_daylight),
+    told=before(told.airborne),
+)

@@ -8,10 +8,14 @@ from ...core.facts import Order, fact
 from ...core.game import Command
 from ...core.kinds import FLAG
 from ...core.outcome import Fault, Outcome, say, soft
+from ...core.owed import holds_back, lapse
 from ...core.state import State
-from .turns import A_TURN, clock, last, phase, renew
-from .victory import verdict, worth
+from ..bushido.told import reminding
+from . import told
+from .owed import owed
 from .position import LIGHT, OVER, PHASE, PLAYED, POINTS, SIEGE, SKIPPED, TURN, WAVE_TURN
+from .turns import A_TURN, clock, last, phase, renew
+from .victory import end, verdict, worth
 
 
 class BombardTurn(Order):
@@ -80,16 +84,18 @@ def one_played(state: State, order: Next) -> Iterable[Fault]:
         yield soft(say("corregidor.next.bombard", n=least), "16.2", todo=say("corregidor.next.bombard.todo"), owes=("bombard-turn",))
 
 
+def settled(state: State, order: Next) -> Iterable[Fault]:
+    """Nothing is owed that must be settled before the turn ends (§14.16, §14.72)."""
+    return holds_back(owed(state))
+
+
 def next_turn(state: State, order: Next, table) -> Outcome:
     """The turn marker moves on; what was left unplayed of the bombardment is forgone. After the last turn the game is over.
 
-    ``result``: ``turn``, ``phase``, ``light``; at the end ``vp`` and ``level``.
+    ``result``: ``turn``, ``phase``, ``light``, ``lapsed`` (what was owed and not done); at the end ``vp`` and ``level``.
     """
     out = Outcome(state)
     out.cite("14.1")
-    wave = state.tables["landing"]["wave"]["turn"]
-    if state[TURN] == wave and state[WAVE_TURN] is None:
-        out.warn("corregidor.next.wave", turn=wave)
     if state[TURN] == 0:
         stage = state.tables["calendar"]["bombardment"]
         if forgone := stage["turns"] - state[PLAYED] - state[SKIPPED]:
@@ -97,8 +103,9 @@ def next_turn(state: State, order: Next, table) -> Outcome:
             out.cite("14.11")
     if state[TURN] == last(state.tables):
         _end(out)
-        return out
-    _begin(out, state[TURN] + 1)
+    else:
+        _begin(out, state[TURN] + 1)
+    lapse(out, owed(state), overruled=True)
     return out
 
 
@@ -117,12 +124,15 @@ def _end(out: Outcome) -> None:
     """Nobody has surrendered on the last turn: nothing for a surrender, the rest counts (§14.1, §14.16.1)."""
     out.set(OVER, True)
     now = worth(out)
+    end(out, now)
     out.result = {"turn": out[TURN], "phase": out[PHASE], "light": out[LIGHT], "vp": now["vp"], "level": now["level"]}
     out.cite("14.16.1")
     out.tell("corregidor.next.over", verdict=verdict(now))
 
 
-NEXT = Command("time next", Next, next_turn, "corregidor.next.help", ("14.1",), (one_played,), lookup=False, rolls=False)
+NEXT = Command(
+    "time next", Next, reminding(next_turn, told.turn), "corregidor.next.help", ("14.1",), (one_played, settled), lookup=False, rolls=False
+)
 
 
 class Set(Order):
@@ -139,4 +149,4 @@ def set_turn(state: State, order: Set, table) -> Outcome:
     return out
 
 
-SET = Command("time set", Set, set_turn, "corregidor.set.help", ("14.1",), lookup=False, rolls=False)
+SET = Command("time set", Set, reminding(set_turn, told.turn), "corregidor.set.help", ("14.1",), lookup=False, rolls=False)

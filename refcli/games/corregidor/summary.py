@@ -7,8 +7,28 @@ from collections.abc import Iterable
 from ...core.outcome import Name, say
 from ...core.showing import Bar, Line
 from ...core.state import State
-from .landing import limit
-from .position import AA_FIRED, AA_UNITS, AIRCRAFT, ARTILLERY, BATTERIES_LOST, CONVERTED, DROPPED, FORTS, LANDED, LIGHT, PLAYED, POINTS, SEALIFT_LEFT, SIEGE, SIEGE_FIRED, SKIPPED, TURN, WAVE_TURN, forts
+from .ledgers import may_land
+from .position import (
+    AA_FIRED,
+    AA_UNITS,
+    AIRCRAFT,
+    ARTILLERY,
+    BATTERIES_LOST,
+    CONVERTED,
+    DROPPED,
+    FORTS,
+    LANDED,
+    LIGHT,
+    PLAYED,
+    POINTS,
+    SEALIFT_LEFT,
+    SIEGE,
+    SIEGE_FIRED,
+    SKIPPED,
+    TURN,
+    WAVE_TURN,
+    forts,
+)
 from .turns import clock
 from .victory import verdict, worth
 
@@ -22,7 +42,7 @@ def _tracks(state: State) -> Iterable[Bar]:
     sealift = state.tables["landing"]["sealift"]
     if state[TURN]:
         free = state[TURN] < sealift["from"]
-        meaning = say("corregidor.status.free") if free else say("corregidor.status.landed", n=state[LANDED], limit=limit(state))
+        meaning = say("corregidor.status.free") if free else say("corregidor.status.landed", n=state[LANDED], limit=may_land(state))
         yield Bar(say("corregidor.status.sealift"), state[SEALIFT_LEFT], 0, sealift["start"], meaning)
     for key, row in forts(state.tables).items():
         yield Bar(say("corregidor.status.name", name=Name(key)), state[FORTS[key]], 0, row["track"])
@@ -45,7 +65,9 @@ def _lines(state: State) -> Iterable[Line]:
     yield Line(
         say("corregidor.status.support"), say("corregidor.status.unused", air=state[AIRCRAFT], siege=siege, artillery=state[ARTILLERY])
     )
-    yield Line(say("corregidor.status.aa"), say("corregidor.status.aa.left", n=max(state[AA_UNITS] - state[AA_FIRED], 0), all=state[AA_UNITS]))
+    yield Line(
+        say("corregidor.status.aa"), say("corregidor.status.aa.left", n=max(state[AA_UNITS] - state[AA_FIRED], 0), all=state[AA_UNITS])
+    )
     if state[WAVE_TURN] is not None:
         yield Line(say("corregidor.status.wave"), say("corregidor.status.wave.turn", turn=state[WAVE_TURN]))
     if state[DROPPED]:

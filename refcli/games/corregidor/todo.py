@@ -6,9 +6,9 @@ from collections.abc import Iterable
 
 from ...core.outcome import Say, say
 from ...core.state import State
+from .position import DROPPED, LIGHT, OVER, PLAYED, SKIPPED, TURN, WAVE_TURN
 from .turns import NIGHT, last
 from .victory import verdict, worth
-from .position import DROPPED, LIGHT, OVER, PLAYED, SKIPPED, TURN, WAVE_TURN
 
 
 def todo(state: State) -> list[Say]:

@@ -10,9 +10,8 @@ from ...core.numbers import integer, plain
 from ...core.outcome import Fault, Outcome, Say, say, soft, texts
 from ...core.state import State
 from ...core.tables import Tables
-from .position import AIRCRAFT, ARTILLERY, LIGHT, PHASE, TURN
+from .position import BOMBARDMENT, DUE, LIGHT, PHASE, TURN
 
-BOMBARDMENT = "bombardment"
 ASSAULT = "assault"
 NIGHT = "night"
 
@@ -58,13 +57,13 @@ def phase(state: State) -> Phase:
 
 
 def renew(out: Outcome) -> None:
-    """A turn begins: aircraft by its light, guns and landings anew (§14.4, §14.13, §16.2)."""
+    """A turn begins: its light, and all that is counted in it anew (§14.4, §14.13, §16.2)."""
+    from .ledgers import renew as whole_again
+
     out.set(LIGHT, light_of(out.state.tables, out[TURN]))
     out.set(PHASE, ASSAULT if out[TURN] else BOMBARDMENT)
-    out.set(AIRCRAFT, out.state.tables["fire"]["support"]["air"][out[LIGHT]])
-    out.set(ARTILLERY, out.state.tables["fire"]["support"]["artillery"])
-    for path in ("siege_fired", "aa_fired", "landing.units", "landing.lost"):
-        out.set(path, 0)
+    out.set(DUE, ())
+    whole_again(out)
 
 
 def consequences(out: Outcome) -> None:
