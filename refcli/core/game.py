@@ -41,16 +41,12 @@ class Opening(NamedTuple):
     chits: tuple[str, ...] = ()
 
 
-class Heir(NamedTuple):
-    """What a game that this one handed something on to (``new --from``) gives back to its last reckoning.
-
-    ``command``: the command that reckons; one of the options ``unless`` in its words settles it without. ``words(game, state)``: the
-    words that such a game adds, or None while it has not ended, or gives nothing.
-    """
+class Reckoning(NamedTuple):
+    """The command with which a game reckons up what came of it, where another was begun from it (``new --from``). One of the options
+    ``unless`` in its words settles it without that other game."""
 
     command: str
     unless: tuple[str, ...]
-    words: Callable[[str, State], Sequence[str] | None]
 
 
 class Phase(NamedTuple):
@@ -77,7 +73,8 @@ class Game(NamedTuple):
     ``secretive``: commands whose orders hold secret facts. ``closed``: why the record must not be printed whole yet, or None.
     ``full_words``: a recorded ruling's words with its draws named, for a script that replays them.
     ``owed``: every act that is due in a position (``core/owed.py``), in the game's own order; it tells nothing that is hidden.
-    ``standing``: what the result of ``status`` holds besides, as plain data. ``heir``: what a game that came from this gives back.
+    ``standing``: what the result of ``status`` holds besides, as plain data. ``reckons``: what
+    is reckoned with games that came from this one; ``hands_back``: the words that one gives to a game of that key, None before its end.
     ``as_shown``: the position as everybody at the table sees it, for what is told unasked: what is hidden may be there.
     """
 
@@ -103,7 +100,8 @@ class Game(NamedTuple):
     carry: Callable[[str, State], dict[str, Any] | None] | None = None
     as_shown: Callable[[State], State] | None = None
     standing: Callable[[State], dict[str, Any]] | None = None
-    heir: Heir | None = None
+    reckons: Reckoning | None = None
+    hands_back: Callable[[str, State], Sequence[str] | None] | None = None
     owed: Callable[[State], Iterable[Owed]] | None = None
 
     def command(self, name: str) -> Command:

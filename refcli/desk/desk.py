@@ -349,10 +349,10 @@ class Desk:
             raise BadInput(say("session.needed", command=name), say("session.needed.how", game=referee.game.key))
         order: Order | None = None
         try:
-            if referee.game.heir is not None:
-                from .kin import from_heir
+            if referee.game.reckons is not None:
+                from .kin import with_heirs
 
-                rest = from_heir(self, referee, command, rest)
+                rest = with_heirs(self, referee, command, rest)
             order, dice = referee.order(command, rest, request.agree is not None)
             if self.asker is not None:  # while questions are answered others may write
                 referee = self.referee(key, write=command.changes)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..core.command import Command
 from ..core.errors import BadInput, RefcliError
+from ..core.game import Game
 from ..core.outcome import Say, say
 from ..core.state import State
 from ..record.session import Session
@@ -20,12 +21,12 @@ PARENT = "parent"
 """The path that holds the session from which a game was handed something on."""
 
 
-def position(desk: Desk, name: str) -> tuple[str, State, str]:
-    """(the game's key, the position, the digest) of another session of this home. RefcliError if it cannot be read."""
+def position(desk: Desk, name: str) -> tuple[Game, State, str]:
+    """(the game, the position, the digest) of another session of this home. RefcliError if it cannot be read."""
     session = Session(desk.home, desk.home.existing(name))
     game, tables = desk.game(session.position.about["game"])
     paths = game.paths(tables)
-    return game.key, State(paths.start() | session.position.values, paths, tables), session.position.digest
+    return game, State(paths.start() | session.position.values, paths, tables), session.position.digest
 
 
 def parent(desk: Desk, referee: Referee) -> tuple[dict[str, Any] | None, tuple[Say, ...]]:
@@ -36,23 +37,24 @@ def parent(desk: Desk, referee: Referee) -> tuple[dict[str, Any] | None, tuple[S
     if name is None or referee.game.carry is None:
         return None, ()
     try:
-        key, there, _ = position(desk, name)
+        other, there, _ = position(desk, name)
     except RefcliError:
         return {"session": name, "surrendered": False, "changed": True}, (say("kin.gone", name=name),)
     start = next(iter(referee.session.record()))["start"]
-    now = referee.game.carry(key, there) or {}
+    now = referee.game.carry(other.key, there) or {}
     changed = any(start.get(path) != value for path, value in now.items())
     surrendered = there.get("surrendered") is not None
     warnings = (*(() if surrendered else (say("kin.standing", name=name),)), *((say("kin.changed", name=name),) if changed else ()))
     return {"session": name, "surrendered": surrendered, "changed": changed}, warnings
 
 
-def from_heir(desk: Desk, referee: Referee, command: Command, words: Sequence[str]) -> list[str]:
+def with_heirs(desk: Desk, referee: Referee, command: Command, words: Sequence[str]) -> list[str]:
     """The words of a last reckoning with what the game that came from this one gives it, where it is not told. BadInput where
     several have ended."""
-    heir = referee.game.heir
-    told = any(word.partition("=")[0] in heir.unless for word in words) if heir is not None else True
-    if heir is None or told or referee.session is None or command.name != heir.command:
+    reckons = referee.game.reckons
+    if reckons is None or referee.session is None or command.name != reckons.command:
+        return list(words)
+    if any(word.partition("=")[0] in reckons.unless for word in words):
         return list(words)
     ended: list[tuple[str, list[str]]] = []
     waiting: list[str] = []
@@ -60,10 +62,10 @@ def from_heir(desk: Desk, referee: Referee, command: Command, words: Sequence[st
         try:
             if Session(desk.home, name).position.values.get(PARENT) != referee.session.name:
                 continue
-            key, there, digest = position(desk, name)
+            other, there, digest = position(desk, name)
         except RefcliError:
             continue
-        given = heir.words(key, there)
+        given = other.hands_back(referee.game.key, there) if other.hands_back is not None else None
         if given is None:
             waiting.append(name)
         else:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from ...core.game import Game, Heir, later, named_by
+from ...core.game import Game, Reckoning, later, named_by
 from .opening import full_words, opening
 from .phases import phase
 from .position import paths, start
@@ -68,5 +68,5 @@ GAME = Game(
     owed=later(__name__, "owed:owed"),
     bars=later(__name__, "gates:bars"),
     standing=later(__name__, "phases:standing"),
-    heir=Heir("victory", ("--alone", "--weeks", "--linked"), later(__name__, "ending:heir_words")),
+    reckons=Reckoning("victory", ("--alone", "--weeks", "--linked")),
 )

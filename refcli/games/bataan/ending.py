@@ -320,14 +320,3 @@ def victory(state: State, order: Victory, table: Table) -> Outcome:
 
 
 VICTORY = Command("victory", Victory, victory, "bataan.victory.help", ("11.0",), (sensible, ended), lookup=False, rolls=False, ends=True)
-
-
-def heir_words(game: str, state: State) -> Sequence[str] | None:
-    """What the game of Corregidor that came from this one gives its last reckoning: bombardment turns, points of optional units
-    (§11.0, §14.11). None while that game has not ended, or for any other."""
-    from ..corregidor.position import PLAYED
-    from ..corregidor.victory import optional_units
-
-    if game != "corregidor" or not state[OVER] or state[ENDED_LEVEL] is None:
-        return None
-    return ["--weeks", str(state[PLAYED]), "--corregidor", str(-optional_units(state))]

@@ -226,7 +226,7 @@ class Raid(Order):
 
     bare = ("units", "target", "dice")
 
-    by: str = fact(SIDE, "bataan.raid.by", rules=("5.6",), default=PhaseSide())
+    by: str = fact(SIDE, "bataan.raid.by", rules=("5.6",), default=PhaseSide("jp"))
     units: int = fact(Number(1, 99), "bataan.raid.units", rules=("5.6",))
     target: str = fact(TARGET, "bataan.bombard.target", rules=("5.6",))
 

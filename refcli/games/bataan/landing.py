@@ -34,7 +34,7 @@ class Landing(Order):
 class Land(Order):
     """A unit lands: the fire at it, then how far what is left drifts."""
 
-    steps: int = fact(Number(1, 9), "bataan.land.steps", rules=("10.1",), default=2)
+    steps: int = fact(Number(1, 9), "bataan.land.steps-fact", rules=("10.1",), default=2)
     guns: int = fact(Number(0, 99), "bataan.land.guns", rules=("10.1", "5.5"), default=0)
     batteries: int = fact(Number(0, 99), "bataan.land.batteries", rules=("10.1", "10.3.1"), default=0)
     occupied: bool = fact(FLAG, "bataan.landing.occupied", rules=("10.1",), default=False)

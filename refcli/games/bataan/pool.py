@@ -116,7 +116,8 @@ def add(state: State, order: Add, table: Table) -> Outcome:
         row = f"{order.side}:{one.kind}:{one.key}"
         if row not in state[FORMATIONS]:
             out.set(FORMATIONS, (*state[FORMATIONS], row))
-        out.warn("bataan.pool.unknown", name=one.key, kind=Name(one.kind), near=guess(state, order.side, one.key))
+        near = guess(state, order.side, one.key)
+        out.warn("bataan.pool.unknown" if near else "bataan.pool.unknown-alone", name=one.key, kind=Name(one.kind), near=near)
     out.set(IN_POOL, (*state[IN_POOL], *put))
     out.set(PLACED, (*state[PLACED], *put))
     cost = price(state.tables, one.kind) * order.chits
@@ -360,13 +361,12 @@ def _told_of(out: Outcome, one: Formation, nth: int) -> None:
 DRAW = Command(
     "pool draw",
     Draw,
-    draw,
+    told.reminding(draw, told.pool),
     "bataan.pool.draw.help",
     ("2.4", "5.0", "5.1"),
     (there_is_one, first_is_chosen, company),
     lookup=False,
     forecast=True,
-    told=told.pool,
 )
 
 
@@ -398,4 +398,6 @@ def marked(state: State, order: Mark, table: Table) -> Outcome:
     return out
 
 
-MARK = Command("pool mark", Mark, marked, "bataan.pool.mark.help", ("5.0",), (may_act,), lookup=False, rolls=False, told=told.pool)
+MARK = Command(
+    "pool mark", Mark, told.reminding(marked, told.pool), "bataan.pool.mark.help", ("5.0",), (may_act,), lookup=False, rolls=False
+)

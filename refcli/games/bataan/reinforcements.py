@@ -180,10 +180,10 @@ def numbered(state: State, order: Rebuild) -> Iterable[Fault]:
 
 def spaced(state: State, order: Rebuild) -> Iterable[Fault]:
     """Four full turns lie between the two (§8.2)."""
-    if state[REBUILT] is not None:
-        between = apart(state.tables, state[REBUILT], state[TURN]) - 1
+    if (last := state[REBUILT]) is not None:
+        between = apart(state.tables, last, state[TURN]) - 1
         if between < (n := state.tables["victory"]["rebuild"]["between"]):
-            yield soft(say("bataan.rebuild.too-soon", n=n, turn=state[REBUILT], between=max(between, 0)), "8.2")
+            yield soft(say("bataan.rebuild.too-soon", n=n, turn=last, between=max(between, 0)), "8.2")
 
 
 def rebuild(state: State, order: Rebuild, table: Table) -> Outcome:

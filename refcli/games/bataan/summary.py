@@ -70,10 +70,10 @@ def _batteries(state: State) -> Line:
 
 
 def _rebuilds(state: State) -> Line:
-    if state[REBUILT] is None:
+    if (last := state[REBUILT]) is None:
         return Line(say("bataan.status.rebuilds"), say("bataan.status.rebuilds.none"))
-    ago = apart(state.tables, state[REBUILT], state[TURN])
-    return Line(say("bataan.status.rebuilds"), say("bataan.status.rebuilds.n", n=state[REBUILDS], turn=state[REBUILT], ago=ago))
+    ago = apart(state.tables, last, state[TURN])
+    return Line(say("bataan.status.rebuilds"), say("bataan.status.rebuilds.n", n=state[REBUILDS], turn=last, ago=ago))
 
 
 def _general(state: State) -> Iterable[Line]:

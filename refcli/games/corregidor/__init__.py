@@ -55,5 +55,6 @@ GAME = Game(
     crts=("combat",),
     opening=opening,
     carry=carry,
+    hands_back=later(__name__, "victory:hands_back"),
     owed=later(__name__, "owed:owed"),
 )

@@ -103,7 +103,7 @@ def land(state: State, order: Land, table: Table) -> Outcome:
     US_GUNS.spend(out, order.artillery)
     at_least = needed(out, order)
     volley = Shot(at_least, state.tables["landing"]["sealift"]["at_least"])
-    thrown = [table.rounds(volley, Fired(n)) if n else (0, 0) for n in order.fire]
+    thrown = [table.rounds(volley, Fired(n)) if n else (0, 0) for n in order.fire]  # type: ignore[arg-type]
     hits = sum(hit for hit, _ in thrown)
     steps = sum(min(hit, there) for (hit, _), there in zip(thrown, order.steps, strict=True))
     units: list[dict[str, Any]] = [
@@ -111,7 +111,7 @@ def land(state: State, order: Land, table: Table) -> Outcome:
     ]
     lose(out, "jp", steps)
     if hits:
-        out.tell("corregidor.land.steps", n=steps)
+        out.tell("corregidor.land.steps.lost", n=steps)
         out.cite("14.15.4")
     cost = fired_at(out, sum(lost for _, lost in thrown))
     left = [unit for unit in units if not unit["lost"]]

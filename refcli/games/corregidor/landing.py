@@ -108,7 +108,7 @@ def landing_fire(state: State, order: LandingFire, table: Table) -> Outcome:
     FORT_SHOTS["drum"].spend(out, order.drum)
     FORT_SHOTS["hughes"].spend(out, order.hughes)
     at_least = needed(out, order)
-    hits, lost = table.rounds(Shot(at_least, state.tables["landing"]["sealift"]["at_least"]), Fired(order.shots))
+    hits, lost = table.rounds(Shot(at_least, state.tables["landing"]["sealift"]["at_least"]), Fired(order.shots))  # type: ignore[arg-type]
     out.result = {"key": str(hits), "hits": hits, "at_least": at_least}
     lose(out, "jp", hits)
     if hits:

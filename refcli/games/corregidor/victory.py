@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from ...core.asking import Table
@@ -114,6 +114,14 @@ def optional_units(state: State) -> int:
     """The points that optional units have cost (0 or less), which count in Bataan's account too (§11.0, §15)."""
     landing = state.tables["landing"]
     return int((landing["snlf"]["vp"] if state[SNLF] else 0) + (landing["airborne"]["vp"] if state[DROPPED] else 0))
+
+
+def hands_back(game: str, state: State) -> Sequence[str] | None:
+    """What an ended game gives the last reckoning of the Bataan that it came from: bombardment turns, points of optional units (§11.0,
+    §14.11). None while it has not ended, or to any other game."""
+    if game != "bataan" or state[ENDED_LEVEL] is None:
+        return None
+    return ["--weeks", str(state[PLAYED]), "--corregidor", str(-optional_units(state))]
 
 
 VICTORY = Command("victory", Victory, victory, "corregidor.victory.help", ("14.16", "14.16.1"), lookup=False, rolls=False, ends=True)
