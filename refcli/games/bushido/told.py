@@ -20,11 +20,11 @@ Lines = Callable[[State, Any, Outcome | None], Iterable[Line]]
 
 
 def remind(out: Outcome, lines: Iterable[Line]) -> None:
-    """Puts the lines before what hands must do; their § into ``result.told``, each once."""
+    """Puts the lines after what hands must do; their § into ``result.told``, each once."""
     found = list(lines)
     told: list[str] = out.result.setdefault("told", [])
     told += dict.fromkeys(section for section, _ in found if section not in told)
-    out.instructions[:0] = [line for _, line in found]
+    out.instructions += [line for _, line in found]
     out.cite(*told)
 
 
