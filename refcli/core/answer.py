@@ -13,6 +13,8 @@ from .outcome import Change, Say
 from .state import Paths
 
 if TYPE_CHECKING:
+    from fractions import Fraction
+
     from .odds import Odds
     from .owed import Owed
 
@@ -78,6 +80,8 @@ class Answer:
         self.rules = rules
         self.warnings = warnings
         self.odds = odds
+        self.each: Sequence[Mapping[str, Any]] = ()
+        """The odds of each command of a plan by itself: words, outcomes."""
         self.extra = extra or {}
         self.view = view
         self.data = data
@@ -90,6 +94,10 @@ class Answer:
         """The line of the script that gave the command."""
         self.to = to
         """A file that takes what the view draws, instead of the screen."""
+        self.brief = False
+        """Whether only what hands and eyes need at once is shown to people."""
+        self.asked = False
+        """Whether the open decision is asked for at once, so that nothing need say how to take it."""
         self.owed: tuple[Owed, ...] = ()
         """All that is due in the session after the command, must first."""
         self.head: str | None = None
@@ -132,12 +140,20 @@ class Answer:
         if self.odds is not None:
             found["odds"] = {
                 "outcomes": [{"key": key, "p": str(p)} for key, p in self.odds.outcomes.items()],
-                "expected": {path: str(mean) for path, mean in self.odds.expected.items()},
+                "decimal": {key: p.numerator / p.denominator for key, p in self.odds.outcomes.items()},
+                "expected": _texts(self.odds.expected),
+                "variance": _texts(self.odds.variance),
+                "given": {key: _texts(means) for key, means in self.odds.given.items()},
+                "each": list(self.each),
             }
         return found | self.extra
 
     def _changes(self, changes: tuple[Change, ...]) -> list[dict[str, Any]]:
         return [{"path": c.path, "old": c.old, "new": c.new} for c in changes if self.paths is None or self.paths.shown(c.path)]
+
+
+def _texts(found: Mapping[str, Fraction]) -> dict[str, str]:
+    return {key: str(value) for key, value in found.items()}
 
 
 def failure(

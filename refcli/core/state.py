@@ -58,6 +58,8 @@ class Path(NamedTuple):
     start: Value = None
     low: int | None = None
     high: int | None = None
+    good: str | None = None
+    """The side for which more is better, where that is so."""
 
 
 SHOWN = frozenset({"track", "pool", "flag", "key", "keys", "marks", "clock"})

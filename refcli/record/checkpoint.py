@@ -15,6 +15,7 @@ from ..core.errors import SessionError
 from ..core.outcome import say
 from . import files, journal
 from .position import Link, Position, Stir
+from .post import Post
 
 _TOP = "# refcli: where this session stands. journal.toml is the record; this is rebuilt from it.\n"
 _SEAL = re.compile(r'^seal = "([0-9a-f]{64})"\n\n?', re.MULTILINE)
@@ -64,7 +65,7 @@ def _position(table: dict[str, Any]) -> Position:
     values = {path: journal.stored(value) for path, value in table["state"].items()}
     redo = tuple(Link.of(one) for one in made["redo"])
     stirs = tuple(Stir(one["die"], one["word"]) for one in made.get("stirs", ()))
-    rest = (Link.of(made["head"]), redo, about, made.get("edited", False), stirs)
+    rest = (Link.of(made["head"]), redo, about, made.get("edited", False), stirs, Post.of(made["post"]) if "post" in made else None)
     return Position(values, made["seq"], made["size"], made["digest"], made["next_die"], *rest)
 
 
@@ -82,6 +83,7 @@ def write(file: Path, position: Position) -> None:
             "redo": [one.table() for one in position.redo],
             "edited": position.edited,
             "stirs": [one._asdict() for one in position.stirs] or None,
+            "post": position.post.table() if position.post.number else None,
         },
         "state": position.values,
     }

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from . import journal
 from .codec import FORMAT
+from .post import Post
 
 __all__ = ["FORMAT", "Link", "Position", "Stir", "unlike"]
 
@@ -47,6 +48,7 @@ class Position:
         about: dict[str, Any] | None = None,
         edited: bool = False,
         stirs: tuple[Stir, ...] = (),
+        post: Post | None = None,
     ):
         self.values = values or {}
         self.seq = seq
@@ -59,6 +61,8 @@ class Position:
         self.edited = edited
         """Whether a hand has changed the state: then it may hold what no rule would have put there."""
         self.stirs = stirs
+        self.post = post or Post()
+        """What the letters have said, in a game by mail."""
 
     def add(self, entry: dict[str, Any], at: int, end: int, digest: str) -> None:
         """Takes in one entry of the journal."""
@@ -75,6 +79,8 @@ class Position:
             self._fork(entry)
         elif kind == "stir":
             self.stirs = (*self.stirs, Stir(self.next_die, entry["word"]))
+        elif kind == "letter":
+            self.post = self.post.after(entry, digest)
         elif kind == "mend":
             self.next_die = entry["next_die"]
         if "format" in entry:
@@ -91,7 +97,7 @@ class Position:
         own = {name: entry[name] for name in ("seed_sha256", "seeds", "players", "asked", "mail") if name in entry}
         kept = {name: value for name, value in self.about.items() if name not in ("asked", "mail")}
         self.about = kept | own | {"fork": entry["from"] | {"entry": entry["seq"]}}
-        self.next_die, self.stirs = 0, ()
+        self.next_die, self.stirs, self.post = 0, (), Post()
 
     def put(self, path: str, value: Any) -> None:
         """Sets one value; None takes it away."""
@@ -102,13 +108,13 @@ class Position:
 
     def copy(self) -> Position:
         """The same position, to go back to."""
-        rest = (self.seq, self.size, self.digest, self.next_die, self.head, self.redo, self.about, self.edited, self.stirs)
+        rest = (self.seq, self.size, self.digest, self.next_die, self.head, self.redo, self.about, self.edited, self.stirs, self.post)
         return Position(dict(self.values), *rest)
 
     def differs(self, other: Position) -> list[str]:
         """What the two do not agree on: paths of the state, or fields of the checkpoint."""
         paths = [path for path in self.values.keys() | other.values.keys() if unlike(self.values.get(path), other.values.get(path))]
-        fields = ("seq", "size", "digest", "next_die", "head", "redo", "about", "stirs")
+        fields = ("seq", "size", "digest", "next_die", "head", "redo", "about", "stirs", "post")
         return sorted(paths) + [f"checkpoint.{name}" for name in fields if getattr(self, name) != getattr(other, name)]
 
 

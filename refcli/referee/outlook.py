@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
@@ -16,6 +16,7 @@ from ..core.odds import Odds, odds_of
 from ..core.outcome import Change, Fault, Outcome, Say, say
 from ..core.state import State
 from ..core.variations import Variation, beside, strengthened
+from .lookback import named_side
 from .referee import Referee, refuse_foretold
 
 MOST_PATHS = 20_000
@@ -39,6 +40,8 @@ class Outlook:
             raise BadInput(say("odds.nothing", command=command.name))
         self.overruled: tuple[Say, ...] = ()
         self._doubtful: dict[Any, set[Any]] = {}
+        self.cells: dict[tuple[str, str], None] = {}
+        """Row and column of each cell in doubt that is read, as the table's file names them."""
         self._stand_ins: dict[str, Say] = {}
         columns = set()
         runs = 0
@@ -48,23 +51,25 @@ class Outlook:
             runs += 1
             if most is not None and runs > most:
                 raise BadInput(say("odds.too-many", limit=most))
-            outcome = rule_on(referee.game, command, state, order, table, agreed)
+            outcome = rule_on(referee.game, command, state, order, table, agreed, weighed=True)
             if outcome.faults:
                 raise Refused(outcome.faults)
             columns.add(outcome.result.get("column"))
             self.overruled = tuple(warning for warning in outcome.warnings if warning.key == "agreed.overrules")
-            self._beware(outcome.warnings)
+            self._beware(outcome)
             return outcome
 
         self.order = order
         self.odds = odds_of(run)
         self.column: str | None = columns.pop() if len(columns) == 1 else None
 
-    def _beware(self, warnings: Iterable[Say]) -> None:
-        for warning in warnings:
+    def _beware(self, outcome: Outcome) -> None:
+        for warning in outcome.warnings:
             if warning.key in DOUBTFUL:
                 params = warning.params
-                self._doubtful.setdefault(params.get("crt", params.get("table")), set()).add(params.get("roll", params.get("die")))
+                row, column = params.get("roll", params.get("die")), params.get("column", outcome.result.get("column"))
+                self.cells[str(row), str(column)] = None
+                self._doubtful.setdefault(params.get("crt", params.get("table")), set()).add(row)
             elif warning.key.endswith("stand-in"):
                 self._stand_ins[str(warning)] = warning
 
@@ -83,9 +88,11 @@ class Outlook:
 def odds(referee: Referee, command: Command, order: Order, at_least: str | None = None, agreed: bool = False) -> Answer:
     """The exact odds of an order from here; changes nothing. ``result``: at_least (where asked for), next."""
     refuse_foretold(order)
-    state = _position(referee)
+    state = position(referee)
     here = Outlook(referee, command, order, state, agreed)
     answer = _answer(referee, command, order.shown())
+    answer.result["words"] = words = referee.spoken(command, order)
+    answer.spoken = lambda: ["odds", *words]
     answer.warnings += here.cautions
     if agreed:
         answer.warnings += here.overruled or (say("agreed.nothing"),)
@@ -94,6 +101,9 @@ def odds(referee: Referee, command: Command, order: Order, at_least: str | None 
     if at_least is not None:
         key, p = here.odds.at_least(at_least)
         answer.result["at_least"] = {"key": key, "p": p}
+    side = named_side(order, referee.game) or referee.side
+    answer.result |= {"column": here.column, "side": side, "doubtful": [list(cell) for cell in here.cells], "reach": []}
+    answer.each = [{"words": answer.result["words"], "outcomes": [{"key": key, "p": p} for key, p in here.odds.outcomes.items()]}]
     answer.data["here"] = here
     answer.data["next"] = found = nearby(referee, command, here, state, agreed)
     answer.result["next"] = [_told(there) | {"words": one.words, "more": one.more} for one, there in found]
@@ -147,7 +157,7 @@ def compare(referee: Referee, command: Command, facts: Mapping[str, Any], at_lea
     BadInput where the command has no choice of CRTs.
     """
     spec = _choice(referee, command)
-    state = _position(referee)
+    state = position(referee)
     rows: list[tuple[str, Outlook | None, tuple[Fault, ...]]] = []
     keys = tuple(spec.kind.values(referee.tables))
     first = referee.complete(command, {spec.name: keys[0], **facts}, state, referee.side)
@@ -209,7 +219,7 @@ def _unknown(found: Odds, word: str) -> BadInput:
     raise AssertionError("the word is an outcome")
 
 
-def _position(referee: Referee) -> State:
+def position(referee: Referee) -> State:
     """The position that odds start from: without what memos hold, and as if no decision were open."""
     state = referee.state.traceless()
     return state.after([Change("pending", state["pending"], None)]) if state["pending"] else state

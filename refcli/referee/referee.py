@@ -11,29 +11,32 @@ The command line, scripts, the console, the audit and a Python script call this;
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import partial
-from typing import Any, NoReturn
+from functools import cached_property, partial
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from .. import __version__
 from ..core.answer import Answer, OpenDecision
 from ..core.asking import LiveTable
-from ..core.dice import DiceSource, Die, NoDice, Seeded, System, Typed
+from ..core.dice import DiceSource, Die, NoDice, Seeded, System, Typed, Unthrown
 from ..core.errors import BadInput, Refused, SessionError
 from ..core.facts import Order
 from ..core.game import Command, Game, forbidden_already, masked, rule_on
-from ..core.outcome import Change, Fault, Outcome, Say, hard, say
+from ..core.outcome import Change, Fault, Outcome, Say, hard, say, soft
 from ..core.owed import Owed
 from ..core.state import State
 from ..core.tables import Tables
 from ..core.toml import Lasting
 from ..core.words import join, read, settled, split, wants_side
 from ..record.aside import lay
-from ..record.journal import plain, write_changes
+from ..record.journal import plain, read_changes, write_changes
 from ..record.session import Link, Session
 from . import pending
-from .acts import Act, die_table
+from .acts import Act, dice_in, die_table
 from .asker import Asked, Asker
 from .ordering import complete
+
+if TYPE_CHECKING:
+    from ..mail.seat import Both, Seat
 
 MOST_TOLD = 8
 """So many acts that are taken back are named one by one."""
@@ -75,6 +78,8 @@ class Referee:
     @property
     def owed(self) -> tuple[Owed, ...]:
         """All that is due now, must first; nothing in a lookup."""
+        if self.seat is not None and self.seat.pen != self.seat.me:
+            return (Owed("receive", say("mail.owed"), True),)
         return self.game.owing(self.state) if self.game.owed is not None and self.session is not None else ()
 
     # From words to orders
@@ -109,8 +114,8 @@ class Referee:
         return phase.side if phase else None
 
     def _side_for(self, command: Command, facts: dict[str, Any]) -> str | None:
-        """The side whose phase it is, where the order has to know."""
-        return self.side if wants_side(command.order, facts) else None
+        """The side that gives the order, where it has to know and its words do not say."""
+        return command.order.side_in(self.state, facts, self.side) if wants_side(command.order, facts) else None
 
     # Rulings
 
@@ -123,11 +128,20 @@ class Referee:
         if self.asker is not None:
             self.asker.ready(self, command, order, agreed is not None)
         words = full_words(command, order)
+        seat = self.seat if command.changes and not order.looks() else None
+        beside = seat.against(command, self.side, dice is not None) if seat is not None else []
+        if seat is not None and seat.waits and not beside:
+            return self._planned(command.name, words, agreed)
         table, stream = self._table(dice, words)
-        with self.traced(state, command, order):
-            outcome = rule_on(self.game, command, state, order, table, agreed is not None)
-            self._stop_if_refused(outcome)
-            table.check_used()
+        try:
+            with self.traced(state, command, order):
+                outcome = rule_on(self.game, command, state, order, table, agreed is not None, beside)
+                self._stop_if_refused(outcome)
+                table.check_used()
+        except Unthrown:
+            return self._planned(command.name, words, agreed)
+        if seat is not None and any(change.path in self._paths.memos for change in outcome.changes):
+            raise Refused([hard(say("mail.open-secret"), todo=say("mail.open-secret.todo"))])
         overruled = agreed is not None and any(warning.key == "agreed.overrules" for warning in outcome.warnings)
         entry: dict[str, Any] = {"kind": "ruling", "order": words}
         if overruled:
@@ -163,11 +177,18 @@ class Referee:
             raise Refused([hard(say("decide.none"), todo=say("decide.none.todo"))])
         if key is None:
             return self.blank("decide", decision=self.open_decision())
+        if self.seat is not None:
+            self._may_write()
+            if self.seat.waits:
+                return self._planned("decide", join(["decide", key]), None)
         act, base = pending.ruling(self.game, self.tables, state)
         command, order, recorded = act.command, act.order, act.dice
         self.tables.used.clear()
         table, stream = self._table(dice, f"decide {key}", answers=[*act.answers, key], recorded=recorded)
-        outcome = act.settled(self.game, base, table)
+        try:
+            outcome = act.settled(self.game, base, table)
+        except Unthrown:
+            return self._planned("decide", join(["decide", key]), None)
         self._stop_if_refused(outcome)
         table.check_used()
         if base.looked:
@@ -226,6 +247,30 @@ class Referee:
             answer.decision = self.open_decision()
         return answer
 
+    def amended(
+        self,
+        act: Mapping[str, Any],
+        others: Sequence[Mapping[str, Any]],
+        all_acts: Sequence[Mapping[str, Any]],
+        back: Sequence[Change],
+        entries: Sequence[Mapping[str, Any]],
+        stream: Seeded,
+        outcome: Outcome,
+    ) -> Answer:
+        """Records an earlier act that was given again, with ``others`` that keep their numbers beside it. ``back`` undoes the
+        ``entries`` whose place it takes; ``outcome`` is what the act's ruling has come to."""
+        made = [change for one in all_acts for change in read_changes(one["changes"])]
+        entry: dict[str, Any] = {"kind": "amend", "order": act["order"], "amends": [one["seq"] for one in entries], "taken": len(back)}
+        entry |= {"entry": act["seq"], "again": list(others)}
+        if "agreed" in act:
+            entry["agreed"] = act["agreed"]
+        whole = Outcome(outcome.state, act.get("result"))
+        seq = self._record(entry, dice_in(act), act["answers"], whole, [*back, *made], stream)
+        answer = self._answer("amend", seq, dice_in(act), outcome, tuple(c for c in net([*back, *made]) if c.path != "pending"))
+        answer.spoken = lambda: masked(self.game, split(act["order"]))
+        answer.decision = self.open_decision()
+        return answer
+
     def traced(self, state: State, command: Command, order: Order) -> Traced:
         """Where an order is ruled on: what was held against a memo leaves a trace."""
         return Traced(self, state, command, order)
@@ -235,6 +280,11 @@ class Referee:
         if self.session is not None and self.session.writable:
             why, rules = ("refused", fault.rules) if isinstance(fault, Refused) else ("stopped", ())
             self.session.remark(self._remark(words, why, rules))
+
+    def seen(self, words: str) -> None:
+        """Remarks on the record that these words have shown what a memo holds: nobody looks unseen."""
+        if self.session is not None and self.session.writable:
+            self.session.remark(self._remark(words, "looked", ()))
 
     def tried(self, words: str) -> None:
         """Remarks on the record, should the batch at hand be taken back, that these words were tried."""
@@ -248,22 +298,39 @@ class Referee:
     def note(self, text: str, kind: str = "note") -> Answer:
         """A remark on the record."""
         session = self._writable()
+        self._may_write()
+        if self.seat is not None and self.seat.waits:
+            return self._planned(kind, join([kind, "--", text]), None)
         seq = session.append({"kind": kind, "turn": self.place[0], "phase": self.place[1], "text": text}, session.position.next_die)
         return self.blank(kind, seq=seq, result={"text": text})
 
-    def undo(self, n: int) -> Answer:
-        """Takes back the last ``n`` acts; the journal keeps them and says so. Refused if there are fewer."""
-        return self._move_head("undo", n, self._writable().undo(n))
+    def undo(self, n: int, agreed: bool = False) -> Answer:
+        """Takes back the last ``n`` acts; the journal keeps them and says so. Refused if there are fewer. By mail it drops the last
+        lines of a plan that waits, and takes back what stands before a letter only by agreement."""
+        seat = self.seat
+        if seat is not None and seat.waits:
+            self._may_write()
+            if n > len(seat.plan):
+                raise Refused([hard(say("undo.fewer", n=n), todo=say("undo.fewer.todo"))])
+            return self.blank("undo", result={"entries": [], "planned": seat.drop(n)})
+        return self._move_head("undo", n, self._writable().undo(n), agreed)
 
     def redo(self, n: int) -> Answer:
         """Does the last ``n`` undone acts again. Refused if there are fewer."""
+        if self.seat is not None and self.seat.waits:
+            raise Refused([hard(say("mail.plan-first"), todo=say("mail.plan-first.todo"))])
         return self._move_head("redo", n, self._writable().redo(n))
 
-    def _move_head(self, kind: str, n: int, found: tuple[list[Change], list[int], Link, tuple[Link, ...]] | None) -> Answer:
+    def _move_head(
+        self, kind: str, n: int, found: tuple[list[Change], list[int], Link, tuple[Link, ...]] | None, agreed: bool = False
+    ) -> Answer:
         session = self._writable()
+        self._may_write()
         if found is None:
             raise Refused([hard(say(f"{kind}.fewer", n=n), todo=say(f"{kind}.fewer.todo"))])
         changes, acts, head, redo = found
+        if not agreed and min(acts) <= session.position.post.seq:
+            raise Refused([soft(say("mail.into-letter", n=session.position.post.number), todo=say("mail.into-letter.todo"))])
         told = self._told({link.seq: link for link in (*redo, *session.position.redo)}, acts)
         entry = {"kind": kind, "acts": acts, "head": head.table(), "redo": [one.table() for one in redo], "changes": write_changes(changes)}
         turn, phase = self.place
@@ -299,6 +366,28 @@ class Referee:
     def _session_name(self) -> str | None:
         return self.session.name if self.session else None
 
+    @cached_property
+    def seat(self) -> Seat | None:
+        """This side's place in a game by mail, None in any other."""
+        if self.session is None or "mail" not in self.session.position.about:
+            return None
+        from ..mail.seat import Seat
+
+        return Seat(self.session, self.game.sides)
+
+    def _may_write(self) -> None:
+        """Refused where the pen is with the other side."""
+        if self.seat is not None and (fault := self.seat.barred()) is not None:
+            raise Refused([fault])
+
+    def _planned(self, name: str, words: str, agreed: str | None) -> Answer:
+        """Puts an order into the plan, for its dice are not there yet."""
+        assert self.seat is not None
+        lines = self.seat.add(words if agreed is None else f"{words} {join(['--agree', agreed])}")
+        answer = self.blank(name, result={"key": None, "planned": lines})
+        answer.instructions = (say("mail.planned", n=lines),)
+        return answer
+
     def _writable(self) -> Session:
         if self.session is None or not self.session.writable:
             raise AssertionError("the session is not open for writing")
@@ -329,12 +418,17 @@ class Referee:
 
     def _table(
         self, dice: str | None, order: str, answers: Sequence[str] = (), recorded: Sequence[Die] = ()
-    ) -> tuple[LiveTable, Seeded | None]:
+    ) -> tuple[LiveTable, Seeded | Both | None]:
         """The table that answers the questions of an order (its full words), and the seed's stream where a session has one."""
         if self.dry:
             return LiveTable(Typed(dice) if dice is not None else NoDice(), NoDice(), answers, recorded, tables=self.tables), None
         if self.session is None:
             return LiveTable(Typed(dice) if dice is not None else System(), System(), answers, recorded), None
+        if self.seat is not None:
+            from ..mail.seat import Both
+
+            both = Both(self.seat.playing, self.session.position.next_die)
+            return LiveTable(Typed(dice) if dice is not None else both, both, answers, recorded), both
         source, stream = self.sources(order)
         return LiveTable(Typed(dice) if dice is not None else source, stream, answers, recorded, tables=self.tables), stream
 
@@ -360,12 +454,13 @@ class Referee:
         answers: Sequence[str],
         outcome: Outcome,
         changes: Sequence[Change],
-        stream: Seeded | None,
+        stream: Seeded | Both | None,
     ) -> int:
         session = self._writable()
+        self._may_write()
         turn, phase = self.place
         turn = outcome.turn or turn
-        whole = {"turn": turn, "phase": phase} | entry
+        whole = {"turn": turn, "phase": phase} | (self.seat.marks() if self.seat is not None else {}) | entry
         whole["dice"] = [die_table(die) for die in dice]
         whole["answers"] = list(answers)
         whole["result"] = plain(outcome.result)
@@ -407,8 +502,8 @@ class Referee:
 
 
 class Traced:
-    """Whoever has a call held against a memo leaves a trace: a ruling, or a remark where none comes of it. Otherwise refused or
-    broken-off commands, or scripts that are taken back whole, would find out what a memo holds."""
+    """Whoever has a call held against a memo, or looks at it, leaves a trace: a ruling, or a remark where none comes of it.
+    Otherwise refused or broken-off commands, or scripts that are taken back whole, would find out what a memo holds."""
 
     __slots__ = ("_referee", "_state", "_command", "_order")
 
@@ -422,7 +517,9 @@ class Traced:
         if not self._state.looked:
             return
         words = shown_words(self._command, self._order)
-        if fault is None:
+        if fault is None and self._order.looks():
+            self._referee.seen(words)
+        elif fault is None:
             self._referee.tried(words)
         else:
             self._referee.stopped(words, fault)

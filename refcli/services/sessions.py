@@ -10,11 +10,11 @@ from .. import __version__
 from ..core import keys
 from ..core.answer import Answer
 from ..core.asking import LiveTable
-from ..core.dice import Seeded, Typed
+from ..core.dice import DiceSource, NoDice, Seeded, Typed
 from ..core.errors import BadInput, RefcliError
 from ..core.facts import Order, fact
 from ..core.game import Game, Opening, masked
-from ..core.kinds import Key, Word
+from ..core.kinds import FLAG, Key, Word
 from ..core.outcome import Outcome, say
 from ..core.state import State
 from ..core.tables import Tables
@@ -40,6 +40,9 @@ class New(Order):
     scenario: str | None = fact(Word("KEY"), "new.scenario", default=None)
     chit: tuple[str, ...] = fact(Word("KIND"), "new.chit", many=True, default=())
     from_: str | None = fact(Word("SESSION"), "new.from", default=None)
+    brief: bool = fact(FLAG, "new.brief", default=False)
+    mail: str | None = fact(Word("SIDE"), "new.mail", default=None)
+    salt: str | None = fact(Word("TEXT"), "mail.salt", default=None)
 
 
 def mixed(seeds: Sequence[str]) -> str:
@@ -66,7 +69,8 @@ def new(desk: Desk, order: New, request: Request) -> Answer:
     scenarios = choices(tables, "scenario")
     scenario = keys.resolve(order.scenario, scenarios, "what.scenario", tables) if order.scenario else next(iter(scenarios), None)
     chits = tuple(keys.resolve(word, choices(tables, "chit"), "what.chit", tables) for word in order.chit)
-    cup: str | None = order.cup or ("real" if order.dice_mode == "physical" else "drawn")
+    side = _by_mail(desk, game, order) if order.mail is not None else None
+    cup: str | None = order.cup or ("real" if order.dice_mode == "physical" or side else "drawn")
     if game.paths(tables).find("cup") is None:
         if order.cup is not None:
             raise BadInput(say("new.no-cup", game=game.key))
@@ -74,9 +78,10 @@ def new(desk: Desk, order: New, request: Request) -> Answer:
     start = game.start(tables, {"scenario": scenario, "options": options, "cup": cup}) | carried
     if order.from_ is not None and game.paths(tables).find(PARENT) is not None:
         start[PARENT] = desk.home.existing(order.from_)
-    seed = mixed(order.seed)
+    seed = mixed(order.seed) if side is None else ""
     stream = Seeded(seed, 0)
-    table = LiveTable(Typed(request.dice) if request.dice is not None else stream, stream)
+    source: DiceSource = stream if side is None else NoDice()
+    table = LiveTable(Typed(request.dice) if request.dice is not None else source, source)
     state = State(start, game.paths(tables), tables)
     outcome = game.opening(state, Opening(chits), table) if game.opening else Outcome(state)
     table.check_used()
@@ -86,6 +91,7 @@ def new(desk: Desk, order: New, request: Request) -> Answer:
     words += [word for key in options for word in ("--option", key)]
     words += [word for kind in chits for word in ("--chit", kind)]
     words += ["--from", order.from_] if order.from_ is not None else []
+    words += ["--mail", side] if side is not None else []
     entry: dict[str, Any] = {
         "kind": "new",
         "order": " ".join(words),
@@ -94,7 +100,7 @@ def new(desk: Desk, order: New, request: Request) -> Answer:
             "format": FORMAT,
             "dice_mode": order.dice_mode,
             "seed_sha256": hashlib.sha256(seed.encode()).hexdigest(),
-            "seeds": len(order.seed),
+            "seeds": len(order.seed) if side is None else 0,
         },
         "start": start,
         "turn": None if start.get("turn") is None else str(start["turn"]),
@@ -104,14 +110,22 @@ def new(desk: Desk, order: New, request: Request) -> Answer:
         "version": __version__,
         "tables": {name: tables.fingerprint([name]) for name in sorted(tables.used)},
     }
-    session = Session.create(desk.home, order.name, seed)
+    if side is not None:
+        entry["about"]["mail"] = {"side": side, "version": 1}
+    session = Session.create(desk.home, order.name, seed if side is None else None)
     try:
+        if side is not None:
+            from .mail import begun
+
+            begun(session.folder, order.name, side, order.seed, order.salt)
         desk.adopt(session)
         session.append(entry, stream.next)
         desk.use(order.name)
     except BaseException:
         session.discard()
         raise
+    if order.brief:
+        desk.brief(order.name, True)
     referee = desk.referee()
     answer = Answer(
         "new",
@@ -134,7 +148,21 @@ def new(desk: Desk, order: New, request: Request) -> Answer:
         answer.result |= {"parent": found} if found is not None else {}
         answer.warnings += warnings
     answer.spoken = lambda: masked(game, words)
+    if side is not None:
+        from .mail import short_phrase
+
+        answer.result |= {"mail": {"me": side, "letter": 0}}
+        answer.warnings += tuple(short_phrase(order.seed))
     return answer
+
+
+def _by_mail(desk: Desk, game: Game, order: New) -> str:
+    """The side that begins a game by mail. Refused where the game or another option does not let it be played so."""
+    from .mail import side_of
+
+    if order.dice_mode == "physical" or order.from_ is not None or order.cup == "drawn":
+        raise BadInput(say("mail.new-only"), say("mail.new-only.how"))
+    return side_of(game, desk.game(game.key)[1], order.mail or "")
 
 
 def beginning(words: Sequence[str], about: Mapping[str, Any]) -> dict[str, Any]:

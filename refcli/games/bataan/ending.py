@@ -222,7 +222,6 @@ class Weeks(NamedTuple):
     """Bombardment turns of Corregidor; ``alone``: it is not played."""
 
     metavar: str = "N|alone"
-    usual: str = ALONE
 
     def values(self, tables: Tables) -> Sequence[str]:
         return (ALONE,)
@@ -247,10 +246,10 @@ class Victory(Order):
     linked: str | None = fact(Word("SESSION"), "bataan.victory.linked", rules=("11.0", "14.11"), default=None)
     head: str | None = fact(Word("DIGEST"), "bataan.victory.head", default=None)
 
-    def asks(self, state: State) -> tuple[str, ...]:
+    @classmethod
+    def asks(cls, state: State, facts: Mapping[str, Any]) -> dict[str, str | None]:
         """Whether Corregidor was played too, where that decides."""
-        told = self.alone or self.weeks is not None or self.linked is not None
-        return ("weeks",) if state[SURRENDERED] and not told else ()
+        return {"weeks": ALONE} if state[SURRENDERED] and not facts.keys() & {"alone", "weeks", "linked"} else {}
 
     @property
     def by_itself(self) -> bool:

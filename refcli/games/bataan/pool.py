@@ -7,8 +7,8 @@ first chit on. What the formations are: ``formations.py``.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from ...core import keys
 from ...core.asking import Table
@@ -161,19 +161,19 @@ class Others(NamedTuple):
     """``16d,65b``: formations; ``none`` for none of them."""
 
     metavar: str = "A,B|none"
-    usual: str = "none"
+    nobody: str = "none"
 
     def values(self, tables: Tables) -> Sequence[str]:
-        return (self.usual,)
+        return (self.nobody,)
 
     def parse(self, text: str, tables: Tables) -> tuple[str, ...]:
         parts = [part.strip() for part in text.replace("、", ",").replace("，", ",").split(",")]
         if not all(parts):
             raise BadInput(say("bataan.pool.with-unreadable", text=text))
-        return () if [part.casefold() for part in parts] == [self.usual] else tuple(parts)
+        return () if [part.casefold() for part in parts] == [self.nobody] else tuple(parts)
 
     def write(self, value: tuple[str, ...]) -> str:
-        return ",".join(value) or self.usual
+        return ",".join(value) or self.nobody
 
     def fits(self, text: str, tables: Tables) -> bool:
         return True
@@ -185,10 +185,11 @@ class Draw(Order):
     chit: str | None = fact(Word("NAME"), "bataan.pool.draw.chit", rules=("5.0",), default=None)
     with_: tuple[str, ...] | None = fact(Others(), "bataan.pool.draw.with", rules=("5.1",), default=None)
 
-    def asks(self, state: State) -> tuple[str, ...]:
+    @classmethod
+    def asks(cls, state: State, facts: Mapping[str, Any]) -> dict[str, str | None]:
         """Who acts with a corps or an army, where that is not told (§5.1)."""
-        named = _named(state, self.chit) if self.chit else None
-        return ("with_",) if self.with_ is None and named is not None and _of(state, named).kind in LEADING else ()
+        named = _named(state, facts["chit"]) if facts.get("chit") else None
+        return {"with_": Others().nobody} if named is not None and _of(state, named).kind in LEADING else {}
 
 
 def _of(state: State, mark: str) -> Formation:
