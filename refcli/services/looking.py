@@ -54,7 +54,7 @@ def status(desk: Desk, order: Status, request: Request) -> Answer:
         from ..desk.kin import parent
 
         found, answer.warnings = parent(desk, referee)
-        answer.result |= {\"parent\": found} if found is not None else {}
+        answer.result |= {"parent": found} if found is not None else {}
     answer.extra = {"state": state.public()}
     answer.view = "status"
     answer.data = {
