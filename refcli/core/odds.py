@@ -20,7 +20,7 @@ from .asking import Done, Step
 from .errors import BadInput
 from .keys import resolve
 from .numbers import integer
-from .outcome import Change, Decision, Outcome, say
+from .outcome import Change, Decision, Outcome, Undecided, say
 
 LIMIT = 200_000
 """More paths than this are refused at once, rather than left to run into the night."""
@@ -155,6 +155,8 @@ class _Pathfinder:
     def choose(self, decision: Decision, so_far: Outcome) -> str:
         if not self.choices:
             self.key_at_choice = so_far.result.get("key")
+        if self._taken is _halt:
+            raise Undecided(decision, so_far)
         told = self._taken(decision, len(self.choices)) if self._taken is not None else None
         if told is not None:
             key, at = told, 0
@@ -393,6 +395,16 @@ class Leaf(NamedTuple):
     key: str
     options: tuple[str, ...]
     outcome: Outcome
+
+
+def _halt(decision: Decision, n: int) -> str | None:
+    """Ends every path where a choice is come to."""
+    raise AssertionError("the path has ended")
+
+
+def until_choice(rule: Callable[[Any], Outcome]) -> Iterator[tuple[Fraction, Outcome]]:
+    """Every path of the dice as far as the first choice, with its chance and what is settled by then. The chances sum to exactly 1."""
+    return ((Fraction(table.weight, table.ways), outcome) for table, outcome in _leaves(rule, _halt))
 
 
 _Found = list[tuple[tuple[int, ...], dict[int, Decision], Leaf]]

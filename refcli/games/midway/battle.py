@@ -10,6 +10,7 @@ from ...core.facts import Order
 from ...core.game import Command
 from ...core.outcome import Fault, Outcome, hard, say
 from ...core.state import State
+from ...core.worth import OF_FIRST
 from .air import sink
 from .ending import finish
 from .gates import placed
@@ -71,4 +72,4 @@ def battle(state: State, order: Battle, table: Table) -> Outcome:
     return out
 
 
-BATTLE = Command("battle", Battle, battle, "midway.battle.help", ("8.3",), (placed, force_found), lookup=False)
+BATTLE = Command("battle", Battle, battle, "midway.battle.help", ("8.3",), (placed, force_found), lookup=False, worth=OF_FIRST)

@@ -24,7 +24,7 @@ def paths(tables: Tables) -> Paths:
             Path("fleet", "key"),
             Path("estimate", "track", None, low, high),
             Path("morale", "track", None, low, high),
-            *(Path(f"carriers.{side}", "track", forces["carriers"][side], 0, forces["carriers"][side]) for side in SIDES),
+            *(Path(f"carriers.{side}", "track", forces["carriers"][side], 0, forces["carriers"][side], good=side) for side in SIDES),
             Path("base", "key", WHOLE),
             Path("us_square", "key"),
             Path("step", "marks"),

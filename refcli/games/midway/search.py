@@ -9,6 +9,7 @@ from ...core.facts import Order
 from ...core.game import Command
 from ...core.outcome import Fault, Outcome, hard, say
 from ...core.state import State
+from ...core.worth import OF_FIRST
 from .air import raid, sink
 from .ending import finish
 from .gates import placed
@@ -96,4 +97,6 @@ EVENTS: dict[str, Callable[[Outcome, Table], None]] = {
     "spirit": _spirit,
 }
 
-SEARCH = Command("search", Search, search, "midway.search.help", ("7.1", "7.2", "8.3"), (placed, somebody_there), lookup=False)
+SEARCH = Command(
+    "search", Search, search, "midway.search.help", ("7.1", "7.2", "8.3"), (placed, somebody_there), lookup=False, worth=OF_FIRST
+)

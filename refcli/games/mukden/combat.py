@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 from ...core.asking import Table
 from ...core.crt import Crt
@@ -11,6 +12,8 @@ from ...core.game import Command
 from ...core.kinds import FLAG, Number
 from ...core.outcome import Decision, Fault, Name, Outcome, hard, say, soft
 from ...core.state import State
+from ...core.tables import Tables
+from ...core.worth import Measure
 from .kinds import PIECE, SIDE, called, its, most, other
 from .memo import eliminate, note_call, take_loss
 from .moves import hexes_now
@@ -206,4 +209,10 @@ def _unknown(out: Outcome, side: str) -> bool:
     return out[f"allotment.{side}"] in (None, "sealed")
 
 
-COMBAT = Command("combat", Combat, combat, "mukden.combat.help", ("7.0",), (both_there, calls_possible))
+def _gained(result: Mapping[str, Any], order: Combat, tables: Tables) -> int:
+    """What the defender loses, retreats left aside, less what the attacker does."""
+    losses = result["losses"]
+    return int(losses["def"]) - int(losses["att"])
+
+
+COMBAT = Command("combat", Combat, combat, "mukden.combat.help", ("7.0",), (both_there, calls_possible), worth=Measure(_gained))
