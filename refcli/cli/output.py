@@ -116,7 +116,7 @@ class Output:
 
     def _document(self, answer: Answer) -> None:
         """A report or a sheet that goes to no file is part of its answer, as text."""
-        if answer.view == "sheet" or answer.view.startswith("report-"):
+        if answer.view.startswith("sheet") or answer.view.startswith("report-"):
             from ..views import draw
 
             answer.result["text"] = draw(answer, self.catalogue)

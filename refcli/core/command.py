@@ -36,7 +36,11 @@ class Command(NamedTuple):
     """False for a command that only answers (``victory``, ``chit show``): it leaves no entry."""
     forecast: bool = False
     """True if ``odds`` of it answer without a session, from the starting position, where the command itself does not."""
+    in_turn: tuple[Check, ...] = ()
+    """What forbids it at this moment of the turn alone: its odds may be looked at all the same."""
     worth: Measure | None = None
     """How good a result is for who threw (``core/worth.py``); without it the tracks tell."""
     repeats: bool = False
     """True if ``again`` means it as well, though it rolls nothing: it is given several times running (a purchase)."""
+    stands: bool = False
+    """True if no amendment may change it: others have acted on what it said."""

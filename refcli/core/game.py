@@ -65,6 +65,7 @@ class Game(NamedTuple):
     ``secretive``: commands whose orders hold secret facts. ``closed``: why the record must not be printed whole yet, or None.
     ``full_words``: a recorded ruling's words with its draws named, for a script that replays them.
     ``owed``: every act that is due in a position (``core/owed.py``), in the game's own order; it tells nothing that is hidden.
+    ``standing``: what ``status`` has in its result besides turn, phase and checklist.
     ``as_shown``: the position as everybody at the table sees it, for what is told unasked: what is hidden may be there.
     """
 
@@ -90,6 +91,7 @@ class Game(NamedTuple):
     carry: Callable[[str, State], dict[str, Any] | None] | None = None
     as_shown: Callable[[State], State] | None = None
     owed: Callable[[State], Iterable[Owed]] | None = None
+    standing: Callable[[State], Mapping[str, Any]] | None = None
 
     def command(self, name: str) -> Command:
         """The command of that full name, of this game or common to all. KeyError if there is none."""
@@ -142,16 +144,24 @@ def closed(state: State, command: Command, order: Order) -> Fault | None:
 
 
 def rule_on(
-    game: Game, command: Command, state: State, order: Order, table: Table, agreed: bool = False, beside: Iterable[Fault] = ()
+    game: Game,
+    command: Command,
+    state: State,
+    order: Order,
+    table: Table,
+    agreed: bool = False,
+    beside: Iterable[Fault] = (),
+    weighed: bool = False,
 ) -> Outcome:
     """Applies one command's rule. Faults, an open decision and consequences all come back in the Outcome.
 
     With ``agreed`` soft faults become warnings: the players overrule them. ``beside``: what else stands against it.
+    ``weighed``: its odds alone are looked at, so that it need not be its moment.
     """
-    return settle(game, command.rule, state, order, table, [*beside, *forbidden(game, command, state, order)], agreed)
+    return settle(game, command.rule, state, order, table, [*beside, *forbidden(game, command, state, order, weighed)], agreed)
 
 
-def forbidden(game: Game, command: Command, state: State, order: Order) -> Iterable[Fault]:
+def forbidden(game: Game, command: Command, state: State, order: Order, weighed: bool = False) -> Iterable[Fault]:
     """Everything that stands against a command before its rule begins. An open decision, or a game that is over, bars the
     way alone: what else may be wrong is not to be mended first."""
     if state.live:
@@ -160,7 +170,7 @@ def forbidden(game: Game, command: Command, state: State, order: Order) -> Itera
             return
         if game.bars is not None:
             yield from game.bars(state, command)
-    for check in command.checks:
+    for check in command.checks if weighed or not command.in_turn else (*command.checks, *command.in_turn):
         yield from check(state, order)
 
 

@@ -76,11 +76,13 @@ class Fault(NamedTuple):
     todo: Say | None = None
     owes: tuple[str, ...] = ()
     """Words of the command that would settle it, where one command would (a terminal offers to run it)."""
+    question: Say | None = None
+    """What a terminal asks before it runs that command, where it is no plain offer: something that may have happened on the map."""
 
 
-def soft(message: Say, *rules: str, todo: Say | None = None, owes: Iterable[str] = ()) -> Fault:
+def soft(message: Say, *rules: str, todo: Say | None = None, owes: Iterable[str] = (), question: Say | None = None) -> Fault:
     """A limit, a phase, an option not in play: players may agree otherwise."""
-    return Fault(message, rules, False, todo, tuple(owes))
+    return Fault(message, rules, False, todo, tuple(owes), question)
 
 
 def hard(message: Say, *rules: str, todo: Say | None = None) -> Fault:

@@ -51,7 +51,7 @@ class Outlook:
             runs += 1
             if most is not None and runs > most:
                 raise BadInput(say("odds.too-many", limit=most))
-            outcome = rule_on(referee.game, command, state, order, table, agreed)
+            outcome = rule_on(referee.game, command, state, order, table, agreed, weighed=True)
             if outcome.faults:
                 raise Refused(outcome.faults)
             columns.add(outcome.result.get("column"))

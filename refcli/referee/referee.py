@@ -28,10 +28,10 @@ from ..core.tables import Tables
 from ..core.toml import Lasting
 from ..core.words import join, read, settled, split, wants_side
 from ..record.aside import lay
-from ..record.journal import plain, write_changes
+from ..record.journal import plain, read_changes, write_changes
 from ..record.session import Link, Session
 from . import pending
-from .acts import Act, die_table
+from .acts import Act, dice_in, die_table
 from .asker import Asked, Asker
 from .ordering import complete
 
@@ -114,8 +114,8 @@ class Referee:
         return phase.side if phase else None
 
     def _side_for(self, command: Command, facts: dict[str, Any]) -> str | None:
-        """The side whose phase it is, where the order has to know."""
-        return self.side if wants_side(command.order, facts) else None
+        """The side that gives the order, where it has to know and its words do not say."""
+        return command.order.side_in(self.state, facts, self.side) if wants_side(command.order, facts) else None
 
     # Rulings
 
@@ -247,6 +247,30 @@ class Referee:
             answer.decision = self.open_decision()
         return answer
 
+    def amended(
+        self,
+        act: Mapping[str, Any],
+        others: Sequence[Mapping[str, Any]],
+        all_acts: Sequence[Mapping[str, Any]],
+        back: Sequence[Change],
+        entries: Sequence[Mapping[str, Any]],
+        stream: Seeded,
+        outcome: Outcome,
+    ) -> Answer:
+        """Records an earlier act that was given again, with ``others`` that keep their numbers beside it. ``back`` undoes the
+        ``entries`` whose place it takes; ``outcome`` is what the act's ruling has come to."""
+        made = [change for one in all_acts for change in read_changes(one["changes"])]
+        entry: dict[str, Any] = {"kind": "amend", "order": act["order"], "amends": [one["seq"] for one in entries], "taken": len(back)}
+        entry |= {"entry": act["seq"], "again": list(others)}
+        if "agreed" in act:
+            entry["agreed"] = act["agreed"]
+        whole = Outcome(outcome.state, act.get("result"))
+        seq = self._record(entry, dice_in(act), act["answers"], whole, [*back, *made], stream)
+        answer = self._answer("amend", seq, dice_in(act), outcome, tuple(c for c in net([*back, *made]) if c.path != "pending"))
+        answer.spoken = lambda: masked(self.game, split(act["order"]))
+        answer.decision = self.open_decision()
+        return answer
+
     def traced(self, state: State, command: Command, order: Order) -> Traced:
         """Where an order is ruled on: what was held against a memo leaves a trace."""
         return Traced(self, state, command, order)
@@ -256,6 +280,11 @@ class Referee:
         if self.session is not None and self.session.writable:
             why, rules = ("refused", fault.rules) if isinstance(fault, Refused) else ("stopped", ())
             self.session.remark(self._remark(words, why, rules))
+
+    def seen(self, words: str) -> None:
+        """Remarks on the record that these words have shown what a memo holds: nobody looks unseen."""
+        if self.session is not None and self.session.writable:
+            self.session.remark(self._remark(words, "looked", ()))
 
     def tried(self, words: str) -> None:
         """Remarks on the record, should the batch at hand be taken back, that these words were tried."""
@@ -473,8 +502,8 @@ class Referee:
 
 
 class Traced:
-    """Whoever has a call held against a memo leaves a trace: a ruling, or a remark where none comes of it. Otherwise refused or
-    broken-off commands, or scripts that are taken back whole, would find out what a memo holds."""
+    """Whoever has a call held against a memo, or looks at it, leaves a trace: a ruling, or a remark where none comes of it.
+    Otherwise refused or broken-off commands, or scripts that are taken back whole, would find out what a memo holds."""
 
     __slots__ = ("_referee", "_state", "_command", "_order")
 
@@ -488,7 +517,9 @@ class Traced:
         if not self._state.looked:
             return
         words = shown_words(self._command, self._order)
-        if fault is None:
+        if fault is None and self._order.looks():
+            self._referee.seen(words)
+        elif fault is None:
             self._referee.tried(words)
         else:
             self._referee.stopped(words, fault)

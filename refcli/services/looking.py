@@ -40,6 +40,8 @@ def status(desk: Desk, order: Status, request: Request) -> Answer:
     answer = Answer("status", game.key, referee.session.name, place=referee.place, decision=decision, paths=state.paths)
     checklist = [{"text": one, "rules": list(one.rules or phase.rules)} for one in phase.checklist] if phase else []
     answer.result = {"turn": state.get("turn"), "phase": where, "head": head, "checklist": checklist}
+    if game.standing is not None:
+        answer.result |= game.standing(state)
     if (seat := referee.seat) is not None:
         answer.result["mail"] = seat.told()
     answer.extra = {"state": state.public()}

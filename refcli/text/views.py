@@ -66,6 +66,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "view.log.undone": ("taken back", "取り消し済み"),
     "view.log.refused": ("refused", "不許可"),
     "view.log.stopped": ("begun and broken off", "途中で中止"),
+    "view.log.looked": ("looked at in secret", "非公開で閲覧"),
     "view.log.taken-back": ("tried in a script that was taken back", "取り消されたスクリプト内で試行"),
     "view.log.agreed": ("by agreement: “{text}”", "合意：「{text}」"),
     "view.games.charts": ("charts", "図表"),

@@ -29,6 +29,7 @@ VIEWS: dict[str, str] = {
     "rules": "rules:show",
     "tables": "tables:show",
     "sheet": "sheet:show",
+    "sheet-html": "sheet_html:show",
     "verify": "verify:show",
     "text": "text:show",
     "report-md": "report:show",
@@ -39,7 +40,7 @@ VIEWS: dict[str, str] = {
 
 MARKDOWN = frozenset({"report-md", "sheet"})
 """Views that write Markdown: a terminal shows it laid out, a pipe or a file gets it as it is."""
-DOCUMENTS = MARKDOWN | {"report-html"}
+DOCUMENTS = MARKDOWN | {"report-html", "sheet-html"}
 """Views that write a page for a file or a printer: it begins with its title, not with where the answer went."""
 
 
