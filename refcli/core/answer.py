@@ -94,6 +94,10 @@ class Answer:
         """The line of the script that gave the command."""
         self.to = to
         """A file that takes what the view draws, instead of the screen."""
+        self.brief = False
+        """Whether only what hands and eyes need at once is shown to people."""
+        self.asked = False
+        """Whether the open decision is asked for at once, so that nothing need say how to take it."""
         self.owed: tuple[Owed, ...] = ()
         """All that is due in the session after the command, must first."""
         self.head: str | None = None

@@ -99,7 +99,7 @@ class LiveTable:
     ``tables``, its printed name. After the rule, ``dice`` and ``answers`` hold all
     that was used, in order, and ``deciders`` who gave each answer; ``check_used`` complains of dice or answers that nothing
     asked for. ``lenient``: the answers were given to other words, by ``givers`` where that is known; from the first that does
-    not fit on, or that another player would have to give, they are dropped.
+    not fit on, or that another player would have to give, they are dropped. ``then``: answers for whatever is asked beyond those.
     """
 
     def __init__(
@@ -110,6 +110,7 @@ class LiveTable:
         recorded: Iterable[Die] = (),
         lenient: bool = False,
         givers: Iterable[str] = (),
+        then: Iterable[str] = (),
         tables: Tables | None = None,
     ):
         self._source = dice
@@ -118,6 +119,7 @@ class LiveTable:
         self._givers = deque(givers)
         self._recorded = deque(recorded)
         self._lenient = lenient
+        self._then = deque(then)
         self._tables = tables
         self.dice: list[Die] = []
         self.answers: list[str] = []
@@ -173,10 +175,11 @@ class LiveTable:
         giver = self._givers.popleft() if self._givers else decision.who
         if self._lenient and self._answers and (giver != decision.who or self._answers[0] not in decision.keys):
             self._answers.clear()
-        if not self._answers:
+        waiting = self._answers or self._then
+        if not waiting:
             raise Undecided(decision, so_far)
         withheld = dict(decision.withheld)
-        key = meant(self._answers.popleft(), decision.keys, tuple(withheld), self._tables)
+        key = meant(waiting.popleft(), decision.keys, tuple(withheld), self._tables)
         if key in withheld:
             raise Refusal(hard(say("decide.withheld", key=key), withheld[key], todo=say("key.one-of", keys=", ".join(decision.keys))))
         self.answers.append(key)
@@ -195,6 +198,15 @@ class LiveTable:
                 passed.append(Round(here, tuple(self.dice[thrown:])))
         return at.value
 
+    def put_first(self, dice: Iterable[Die]) -> None:
+        """Dice on record that answer before all others."""
+        self._recorded.extendleft(reversed(tuple(dice)))
+
+    @property
+    def unused_dice(self) -> tuple[Die, ...]:
+        """Dice on record that nothing asked for."""
+        return tuple(self._recorded)
+
     def check_used(self) -> None:
         """BadInput if a typed die or an answer is left over."""
         rest: Sequence[str] = getattr(self._source, "leftover", tuple)()
@@ -202,3 +214,5 @@ class LiveTable:
             raise BadInput(say("dice.left-over", text=" ".join(rest), n=len(self.dice)), say("dice.how"))
         if self._answers and not self._lenient:
             raise BadInput(say("decide.left-over"), say("decide.changed.how"))
+        if self._then:
+            raise BadInput(say("amend.unasked", keys=" ".join(self._then)), say("amend.unasked.how"))

@@ -44,3 +44,5 @@ class Command(NamedTuple):
     """How good a result is for who threw (``core/worth.py``); without it the tracks tell."""
     repeats: bool = False
     """True if ``again`` means it as well, though it rolls nothing: it is given several times running (a purchase)."""
+    stands: bool = False
+    """True if no amendment may change it: others have acted on what it said."""

@@ -61,6 +61,10 @@ class Spec(NamedTuple):
     """The option's one-letter name, such as ``-o``."""
     afterwards: bool = False
     """It tells what came of the dice: given with dice that are known alone, asked for after them."""
+    answers: bool = False
+    """It answers beforehand what the rule may ask: an amendment keeps it only while the same side is asked."""
+    letter: str = ""
+    """The letter that tells it where chances have been shown, if it is not the first free one of its name."""
 
     @property
     def option(self) -> str:
@@ -119,10 +123,13 @@ def fact(
     drawn: int = 0,
     short: str = "",
     afterwards: bool = False,
+    answers: bool = False,
+    letter: str = "",
 ) -> Any:
     """Declares a fact of an order. ``many`` facts gather into a tuple; with ``optional_value`` the option may stand
     alone (its value is then True). The others are told at ``Spec``."""
-    return Spec("", kind, help, tuple(rules), default, positional, many, optional_value, secret, twice, env, drawn, short, afterwards)
+    shape = (positional, many, optional_value, secret, twice, env, drawn, short, afterwards, answers, letter)
+    return Spec("", kind, help, tuple(rules), default, *shape)
 
 
 @dataclass_transform(kw_only_default=True, frozen_default=True, field_specifiers=(fact,))

@@ -28,10 +28,10 @@ from ..core.tables import Tables
 from ..core.toml import Lasting
 from ..core.words import join, read, settled, split, wants_side
 from ..record.aside import lay
-from ..record.journal import plain, write_changes
+from ..record.journal import plain, read_changes, write_changes
 from ..record.session import Link, Session
 from . import pending
-from .acts import Act, die_table
+from .acts import Act, dice_in, die_table
 from .asker import Asked, Asker
 from .ordering import complete
 
@@ -245,6 +245,30 @@ class Referee:
         answer.ruling = command.name
         if outcome.decision is not None:
             answer.decision = self.open_decision()
+        return answer
+
+    def amended(
+        self,
+        act: Mapping[str, Any],
+        others: Sequence[Mapping[str, Any]],
+        all_acts: Sequence[Mapping[str, Any]],
+        back: Sequence[Change],
+        entries: Sequence[Mapping[str, Any]],
+        stream: Seeded,
+        outcome: Outcome,
+    ) -> Answer:
+        """Records an earlier act that was given again, with ``others`` that keep their numbers beside it. ``back`` undoes the
+        ``entries`` whose place it takes; ``outcome`` is what the act's ruling has come to."""
+        made = [change for one in all_acts for change in read_changes(one["changes"])]
+        entry: dict[str, Any] = {"kind": "amend", "order": act["order"], "amends": [one["seq"] for one in entries], "taken": len(back)}
+        entry |= {"entry": act["seq"], "again": list(others)}
+        if "agreed" in act:
+            entry["agreed"] = act["agreed"]
+        whole = Outcome(outcome.state, act.get("result"))
+        seq = self._record(entry, dice_in(act), act["answers"], whole, [*back, *made], stream)
+        answer = self._answer("amend", seq, dice_in(act), outcome, tuple(c for c in net([*back, *made]) if c.path != "pending"))
+        answer.spoken = lambda: masked(self.game, split(act["order"]))
+        answer.decision = self.open_decision()
         return answer
 
     def traced(self, state: State, command: Command, order: Order) -> Traced:

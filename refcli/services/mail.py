@@ -258,7 +258,7 @@ def receive(desk: Desk, order: Receive, request: Request) -> Answer:
     answer = desk.live().blank("receive", seq=session.position.seq)
     answer.result = _told(letter, len(part), played, lapsed) | {"by_hand": _by_hand(part), "agreed": _agreed(part)}
     answer.decision = desk.live().open_decision()
-    answer.warnings = tuple(say("agreed.overrules", rules=say("agreed.unnumbered"), fault=fault.message) for fault in faults)
+    answer.warnings = tuple(say("mail.agreed", fault=fault.message) for fault in faults)
     return answer
 
 

@@ -94,6 +94,11 @@ def put_glance(column: str | None, chances: Mapping[str, Fraction], page: Page) 
 def put_chances(chances: Mapping[str, Fraction], page: Page, meanings: Mapping[str, str] | None = None) -> None:
     """One line an outcome, in the given order. Bars are measured against the likeliest."""
     names = {key: words(key, page.catalogue) for key in chances}
+    if page.plain:
+        for key, p in chances.items():
+            told = f"{names[key]}: {p}, {percent(p)}"
+            page.line(f"{told}, {meanings[key]}" if meanings and meanings.get(key) else told, indent=2, hang=2)
+        return
     likeliest = max(chances.values(), default=Fraction(1))
     name = max((page.measure(one) for one in names.values()), default=0)
     fraction = max((len(str(p)) for p in chances.values()), default=0)

@@ -103,7 +103,7 @@ class Combat(Order):
     base: bool = fact(FLAG, "iraq.combat.base", rules=("27.92", "27.93"), default=False)
     att_units: Counts | None = fact(COUNTS, "iraq.combat.att-units", rules=("16.34",), default=None)
     def_units: Counts | None = fact(COUNTS, "iraq.combat.def-units", rules=("16.34",), default=None)
-    take: str | None = fact(TAKE, "iraq.combat.take", rules=("16.33",), default=None)
+    take: str | None = fact(TAKE, "iraq.combat.take", rules=("16.33",), default=None, answers=True)
     points: Points | None = fact(POINTS, "iraq.combat.points-fact", rules=("2.14",), default=None)
 
 
@@ -196,7 +196,7 @@ class Pgm(Order):
 
     district: str = fact(DISTRICT, "iraq.pgm.district", rules=("27.101",))
     column: str = fact(COLUMN, "iraq.pgm.column", rules=("27.101",))
-    take: str | None = fact(TAKE, "iraq.combat.take", rules=("16.33",), default=None)
+    take: str | None = fact(TAKE, "iraq.combat.take", rules=("16.33",), default=None, answers=True)
     points: Points | None = fact(POINTS, "iraq.combat.points-fact", rules=("2.14",), default=None)
 
 

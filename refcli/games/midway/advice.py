@@ -1,7 +1,7 @@
 """What is best from here: the rest of the game, solved exactly over every square, die and loss.
 
 The rules that play is refereed by are the only ones: each is run for every die it may ask for (``core/odds.py``), and what
-they lead to is solved as a Markov decision process (``core/mdp.py``). Between equally good moves the one with the fewest
+they lead to is solved as a Markov decision process (``games/midway/mdp.py``). Between equally good moves the one with the fewest
 expected turns to the end comes first, then the one with the fewest commands.
 """
 
@@ -13,18 +13,18 @@ from typing import Any, NamedTuple
 
 from ...core.asking import Table
 from ...core.command import Command
-from ...core.effects import Effects
 from ...core.facts import Order
-from ...core.mdp import Process, mean
 from ...core.outcome import Name, Outcome, Say, say
 from ...core.showing import hundredths, percent
 from ...core.state import State
 from .air import STRIKE, Strike
 from .battle import BATTLE, Battle
+from .effects import Effects
 from .ending import END, End, score
 from .fleet import MOVE, Move
 from .gates import placed
 from .kinds import WHOLE, distance, squares
+from .mdp import Process, mean
 from .position import BASE, CARRIERS, ESTIMATE, FLEET, MORALE, OVER, STEP, US_SQUARE
 from .search import SEARCH, Search
 

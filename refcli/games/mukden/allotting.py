@@ -14,12 +14,12 @@ from ...core.game import Command
 from ...core.kinds import FLAG, Word
 from ...core.numbers import integer, plain
 from ...core.outcome import Fault, Name, Outcome, hard, say, soft
-from ...core.seal import SALT, Seal, opens, seal
 from ...core.state import State
 from ...core.tables import Tables
 from .kinds import PIECE, SIDE, Memo, all_pieces, called, each_once, its, pieces, row
 from .memo import bury, eliminate, first_false, unfair, written
 from .position import ALLOTMENT, ALLOTTED, LOST, MEMO, OVER, PLACE, SEAL, left, memo, of
+from .seal import SALT, Seal, opens, seal
 
 PASSPHRASE = "REFCLI_PASSPHRASE"
 
@@ -108,7 +108,9 @@ def allot(state: State, order: Allot, table: Table) -> Outcome:
     return out
 
 
-ALLOT = Command("allot", Allot, allot, "mukden.allot.help", ("3.0",), (seal_alone, not_allotted, fair), lookup=False, rolls=False)
+ALLOT = Command(
+    "allot", Allot, allot, "mukden.allot.help", ("3.0",), (seal_alone, not_allotted, fair), lookup=False, rolls=False, stands=True
+)
 
 
 class Eliminate(Order):
@@ -140,7 +142,9 @@ def announce(state: State, order: Eliminate, table: Table) -> Outcome:
     return out
 
 
-ELIMINATE = Command("eliminate", Eliminate, announce, "mukden.eliminate.help", ("7.0",), (announced_by_hand,), lookup=False, rolls=False)
+ELIMINATE = Command(
+    "eliminate", Eliminate, announce, "mukden.eliminate.help", ("7.0",), (announced_by_hand,), lookup=False, rolls=False, stands=True
+)
 
 
 class Reveal(Order):
@@ -216,4 +220,6 @@ def _accuse(out: Outcome, side: str, false: dict[str, Any]) -> None:
     out.tell(f"mukden.false.{false['what']}", **told)
 
 
-REVEAL = Command("reveal", Reveal, reveal, "mukden.reveal.help", ("3.0",), (there_to_reveal,), lookup=False, rolls=False, ends=True)
+REVEAL = Command(
+    "reveal", Reveal, reveal, "mukden.reveal.help", ("3.0",), (there_to_reveal,), lookup=False, rolls=False, ends=True, stands=True
+)
