@@ -17,6 +17,7 @@ from ..core.game import Game
 from ..core.numbers import plain
 from ..core.outcome import Say, say
 from ..core.tables import Tables
+from ..record.aside import lay, look
 from ..record.home import Home
 from ..record.session import Session
 from ..referee.asker import Asker
@@ -63,6 +64,7 @@ class Desk:
         """The session that is named or current, once looked for (until ``release``)."""
         self._referee: tuple[Referee, Position | None] | None = None
         self.names = Names(self)
+        self._brief: dict[str, bool] = {}
 
     # Sessions
 
@@ -178,6 +180,17 @@ class Desk:
     def in_batch(self) -> bool:
         """Whether what is done now may yet be taken back as a whole, or is a trial alone."""
         return self._batch or self.dry
+
+    def brief(self, session: str | None, wanted: bool | None = None) -> bool:
+        """Whether a session's answers are shown in brief; ``wanted`` says so from here on. No entry tells of it."""
+        if session is None:
+            return False
+        if wanted is not None:
+            lay(self.home.folder(session), "brief", wanted or None)
+            self._brief[session] = wanted
+        if session not in self._brief:
+            self._brief[session] = bool(look(self.home.folder(session)).get("brief"))
+        return self._brief[session]
 
     # Games
 

@@ -59,6 +59,7 @@ SERVICES = {
     "decide": "record:DECIDE",
     "amend": "record:AMEND",
     "again": "record:AGAIN",
+    "brief": "looking:BRIEF",
     "crt": "looking:CRT",
     "odds": "odds:ODDS",
     "note": "record:NOTE",

@@ -28,6 +28,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "odds.command-missing": ("the odds of which command?", "どのコマンドの確率ですか"),
     "odds.compare": ("every CRT side by side", "全 CRT を並べて比べる"),
     "odds.at-least": ("the chance of this result and all beyond", "この結果以上の確率を合計する"),
+    "odds.by-cell": ("each number of the dice for itself", "出目ごとの確率"),
+    "odds.by-cell.no": ("the odds of {command} tell each result apart already", "{command} の確率はすでに結果ごとに分かれています"),
+    "odds.by-cell.no.how": ("leave --by-cell out", "--by-cell を外してください"),
+    "odds.by-cell.one": ("--by-cell is for the odds of one command alone", "--by-cell は 1 つのコマンドの確率だけに使います"),
     "odds.no-compare": ("{command} has no choice of CRTs to compare", "{command} に比べられる複数の CRT はありません"),
     "odds.no-compare.how": ("leave --compare out", "--compare を外してください"),
     "odds.compare-one": (

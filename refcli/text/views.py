@@ -15,6 +15,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "view.no-change": ("changes no number", "数値の変化なし"),
     "view.type": ("type: {words}", "入力: {words}"),
     "view.warning": ("note", "注意"),
+    "view.notes": ("{n} notes", "注意 {n} 件"),
+    "view.of": ("{value} of {high}", "{value}（最大 {high}）"),
     "view.after": ("{path} {old} → {new}", "{path} {old} → {new}"),
     "view.if": ("if {key}", "{key} なら"),
     "view.mean": ("mean change", "平均変化"),

@@ -9,7 +9,7 @@ from ..core.outcome import Change, Say
 from ..core.showing import hundredths
 from .cells import shortened
 from .page import Page, Part
-from .parts import change_words, merged, put_where, words
+from .parts import change_words, merged, place_words, put_where, words
 
 if TYPE_CHECKING:
     from ..core.answer import Answer
@@ -28,7 +28,7 @@ def show(answer: Answer, page: Page) -> None:
         place = (entry.get("turn"), entry.get("phase"))
         if place != at and any(place):
             at = place
-            page.line(Part(" ".join(str(part) for part in place if part), "strong"))
+            page.line(Part(place_words(*place, answer.game, page.catalogue), "strong"))
         _entry(entry, wide, answer, page)
     for one in answer.warnings:
         page.line(Part("! ", "warn"), one, hang=2)
