@@ -12,6 +12,7 @@ from ...core.game import Command
 from ...core.kinds import FLAG, Key, Number
 from ...core.outcome import Fault, Name, Outcome, hard, say, soft, texts
 from ...core.state import State
+from ...core.worth import more
 from ..bushido import fire
 from ..bushido.kinds import SIDE, other
 from . import told
@@ -173,6 +174,7 @@ BOMBARD = Command(
     "bataan.bombard.help",
     ("5.5", "5.6", "10.1"),
     (sensible, shooters_rights, guns_there),
+    worth=more("hits"),
     told=told.before(told.bombard),
 )
 
@@ -218,7 +220,7 @@ def shot_down(out: Outcome, flying: str, hits: int) -> None:
         out.tell("bataan.aa.us", n=hits)
 
 
-AA = Command("aa", Aa, aa, "bataan.aa.help", ("5.7",), (about,))
+AA = Command("aa", Aa, aa, "bataan.aa.help", ("5.7",), (about,), worth=more("hits"))
 
 
 class Raid(Order):
@@ -266,4 +268,4 @@ def raid(state: State, order: Raid, table: Table) -> Outcome:
     return out
 
 
-RAID = Command("raid", Raid, raid, "bataan.raid.help", ("5.6", "5.7"), (raids,))
+RAID = Command("raid", Raid, raid, "bataan.raid.help", ("5.6", "5.7"), (raids,), worth=more("hits"))

@@ -10,6 +10,7 @@ from ...core.game import Command
 from ...core.kinds import Number
 from ...core.outcome import Fault, Name, Outcome, say, soft
 from ...core.state import State
+from ...core.worth import won
 from ..bushido.kinds import SIDES
 from .gates import mark, once, remark_phase
 from .ledgers import fires, flies, fly, shoot
@@ -140,4 +141,5 @@ INITIATIVE = Command(
     "bataan.initiative.help",
     ("2.3", "4.0"),
     (aircraft, unmodified, there, not_twice),
+    worth=won(),
 )

@@ -64,8 +64,8 @@ def paths(tables: Tables) -> Paths:
     declared = [
         Path(TURN, "clock"),
         Path(PHASE, "clock"),
-        *(Path(SUPPLY_OF[side], "track", 0, supply[side]["low"], supply[side]["high"]) for side in reversed(SIDES)),
-        Path(POINTS, "track", 0),
+        *(Path(SUPPLY_OF[side], "track", 0, supply[side]["low"], supply[side]["high"], good=side) for side in reversed(SIDES)),
+        Path(POINTS, "track", 0, good="jp"),
         Path(BATTERIES, "track", guns["batteries"], 0, guns["batteries"]),
         Path(MARINES, "pool", 1, 0, 1),
         Path(IN_POOL, "keys", ()),

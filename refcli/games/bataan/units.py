@@ -10,6 +10,7 @@ from ...core.game import Command
 from ...core.kinds import FLAG
 from ...core.outcome import Fault, Name, Outcome, say, soft
 from ...core.state import State
+from ...core.worth import more
 from ..bushido import checks
 from ..bushido.due import owe_loss
 from ..bushido.kinds import SIDE
@@ -65,7 +66,7 @@ def check(state: State, order: Check, table: Table) -> Outcome:
     return out
 
 
-CHECK = Command("check", Check, check, "bushido.check.help", ("1.0",), (checks.efficiency_known, general, guns_left))
+CHECK = Command("check", Check, check, "bushido.check.help", ("1.0",), (checks.efficiency_known, general, guns_left), worth=more("passed"))
 
 
 class Entrench(Order):

@@ -10,6 +10,7 @@ from ...core.game import Command
 from ...core.kinds import FLAG, Number
 from ...core.outcome import Fault, Outcome, hard, say, soft
 from ...core.state import State
+from ...core.worth import first
 from ..bushido.told import before, reminding
 from . import told
 from .position import AA_UNITS, DROPPED, LIGHT, POINTS
@@ -88,5 +89,6 @@ AIRBORNE = Command(
     "corregidor.airborne.help",
     ("15.2",),
     (units_there, guns_there, by_daylight),
+    worth=first("landed", "missed"),
     told=before(told.airborne),
 )

@@ -8,6 +8,7 @@ from typing import Any
 from ...core.game import Command
 from ...core.outcome import Fault, say, soft
 from ...core.state import State
+from ...core.worth import more
 from ..bushido import banzai, checks, steps, tanks
 from .absent import no_supply
 
@@ -35,7 +36,15 @@ def no_rebuild(state: State, order: steps.Back) -> Iterable[Fault]:
     yield soft(say("corregidor.no-rebuild"), "14.7")
 
 
-CHECK = Command("check", checks.Check, checks.check, "bushido.check.help", ("1.0",), (checks.efficiency_known, supplied))
+CHECK = Command(
+    "check",
+    checks.Check,
+    checks.check,
+    "bushido.check.help",
+    ("1.0",),
+    (checks.efficiency_known, supplied),
+    worth=more("passed"),
+)
 BANZAI = Command(
     "banzai",
     banzai.Banzai,
@@ -44,6 +53,6 @@ BANZAI = Command(
     ("10.2", "14.15.3"),
     (banzai.sensible, banzai.rights, japanese, supplied),
 )
-TANKS = Command("tanks", tanks.Tanks, tanks.tanks, "bushido.tanks.help", ("7.3",))
+TANKS = Command("tanks", tanks.Tanks, tanks.tanks, "bushido.tanks.help", ("7.3",), worth=more())
 LOSS = Command("loss", steps.Loss, steps.loss, "bushido.loss.help", ("7.3", "14.16.1"), (steps.sensible,), lookup=False, rolls=False)
 BACK = Command("back", steps.Back, steps.back, "bushido.back.help", ("14.7",), (steps.lost_before, no_rebuild), lookup=False, rolls=False)

@@ -118,5 +118,6 @@ COMBAT = Command(
     "bushido.combat.help",
     ("7.0", "14.6"),
     (shared.sensible, ashore_first, shared.rights, no_scouts, supplied, no_digging, support),
+    worth=shared.GAINED,
     told=before(told.combat),
 )

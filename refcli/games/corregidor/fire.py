@@ -11,6 +11,7 @@ from ...core.game import Command
 from ...core.kinds import FLAG, Key, Number
 from ...core.outcome import Fault, Name, Outcome, Say, hard, say, soft
 from ...core.state import State
+from ...core.worth import more
 from ..bushido import fire
 from ..bushido.kinds import SIDE
 from ..bushido.told import before, reminding
@@ -175,6 +176,7 @@ BOMBARD = Command(
     "corregidor.bombard.help",
     ("5.5", "14.11", "14.14"),
     (sensible, may_shoot, shows, in_time, still_there),
+    worth=more("hits"),
     told=before(told.bombard),
 )
 
@@ -214,6 +216,7 @@ COUNTERBATTERY = Command(
     "corregidor.counterbattery.help",
     ("14.12",),
     (guns_to_hit,),
+    worth=more("hits"),
     told=before(told.counterbattery),
 )
 
@@ -273,7 +276,7 @@ def _shot_down(out: Outcome, hits: int) -> None:
     out.cite("14.13")
 
 
-AA = Command("aa", Aa, aa, "corregidor.aa.help", ("14.13",), (companies, aircraft_about))
+AA = Command("aa", Aa, aa, "corregidor.aa.help", ("14.13",), (companies, aircraft_about), worth=more("hits"))
 
 
 class Raid(Order):
@@ -320,4 +323,4 @@ def raid(state: State, order: Raid, table: Table) -> Outcome:
     return out
 
 
-RAID = Command("raid", Raid, raid, "corregidor.raid.help", ("5.5", "14.11", "14.13"), (raids,))
+RAID = Command("raid", Raid, raid, "corregidor.raid.help", ("5.5", "14.11", "14.13"), (raids,), worth=more("hits"))

@@ -12,6 +12,7 @@ from ...core.game import Command
 from ...core.kinds import FLAG, Number
 from ...core.outcome import Fault, Outcome, say, soft
 from ...core.state import State
+from ...core.worth import more
 from ..bushido.steps import lose
 from ..bushido.told import before, reminding
 from . import told
@@ -126,6 +127,7 @@ LANDING_FIRE = Command(
     "corregidor.landing-fire.help",
     ("14.15.2", "14.15.4"),
     (ashore_first, parts),
+    worth=more("hits"),
     told=before(told.south),
 )
 
