@@ -146,6 +146,8 @@ class Answer:
                 "given": {key: _texts(means) for key, means in self.odds.given.items()},
                 "each": list(self.each),
             }
+            if self.odds.cells:
+                found["odds"]["cells"] = {key: list(cells) for key, cells in self.odds.cells.items()}
         return found | self.extra
 
     def _changes(self, changes: tuple[Change, ...]) -> list[dict[str, Any]]:

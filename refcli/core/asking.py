@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from .dice import DiceSource, Die
 from .errors import BadInput
 from .keys import matches, named, resolve
 from .numbers import plain
-from .outcome import Decision, Outcome, Refusal, Undecided, hard, say
+from .outcome import Decision, Outcome, Refusal, Say, Undecided, hard, say
 
 if TYPE_CHECKING:
     from .tables import Tables
@@ -39,6 +39,13 @@ Step = Callable[["Table", Any], Any]
 """``step(table, state)`` gives the next state (hashable) or ``Done(value)``; it touches nothing else."""
 
 
+class Round(NamedTuple):
+    """One of repeated rounds as it was played: the state before it, and its dice."""
+
+    before: Any
+    dice: tuple[Die, ...]
+
+
 class Table(Protocol):
     """What a rule may ask. Labels are keys of the catalogue (``die.LABEL``): a player is asked for a die by name."""
 
@@ -57,6 +64,9 @@ class Table(Protocol):
     def within(self, at_most: int, label: str, sides: int = 6) -> int:
         """One die: its face if that is ``at_most`` or less, else 0; which face above it does not matter."""
 
+    def test(self, at_least: int, label: str, sides: int = 6) -> tuple[bool, int | None]:
+        """Whether one die shows ``at_least`` or more, and its face to tell; None where the face is not followed, only the test."""
+
     def faces(self, n: int, label: str, sides: int = 6) -> tuple[int, ...]:
         """``n`` dice thrown together where each die counts for itself, in the order thrown."""
 
@@ -69,8 +79,9 @@ class Table(Protocol):
     def choose(self, decision: Decision, so_far: Outcome) -> str:
         """The key that the deciding player takes. Undecided, with what is settled so far, if nobody has answered."""
 
-    def rounds(self, step: Step, start: Any) -> Any:
-        """Repeats ``step`` from ``start`` until it is ``Done``; the value it comes to."""
+    def rounds(self, step: Step, start: Any, passed: list[Round] | None = None, before: Callable[[Any], Say] | None = None) -> Any:
+        """Repeats ``step`` from ``start`` until it is ``Done``; the value it comes to. ``passed`` takes up each round where they
+        are played one by one (an exact solution has none); ``before`` is what players are told of a state who throw its dice."""
 
 
 def meant(word: str, options: Sequence[str], withheld: Sequence[str] = (), tables: Tables | None = None) -> str:
@@ -155,6 +166,10 @@ class LiveTable:
     def within(self, at_most: int, label: str, sides: int = 6) -> int:
         return face if (face := self.one(label, sides)) <= at_most else 0
 
+    def test(self, at_least: int, label: str, sides: int = 6) -> tuple[bool, int | None]:
+        face = self.one(label, sides)
+        return face >= at_least, face
+
     def faces(self, n: int, label: str, sides: int = 6) -> tuple[int, ...]:
         return tuple(self._throw(self._source, label, sides, n))
 
@@ -181,10 +196,16 @@ class LiveTable:
         so_far.part += 1
         return key
 
-    def rounds(self, step: Step, start: Any) -> Any:
+    def rounds(self, step: Step, start: Any, passed: list[Round] | None = None, before: Callable[[Any], Say] | None = None) -> Any:
         at = start
+        tell = getattr(self._source, "tell", None)
         while not isinstance(at, Done):
+            if before is not None and tell is not None and not self._recorded:
+                tell(before(at))
+            here, thrown = at, len(self.dice)
             at = step(self, at)
+            if passed is not None and len(self.dice) > thrown:
+                passed.append(Round(here, tuple(self.dice[thrown:])))
         return at.value
 
     def put_first(self, dice: Iterable[Die]) -> None:

@@ -64,6 +64,7 @@ SERVICES = {
     "odds": "odds:ODDS",
     "note": "record:NOTE",
     "log": "log:LOG",
+    "luck": "luck:LUCK",
     "report": "report:REPORT",
     "undo": "record:UNDO",
     "redo": "record:REDO",

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from ..core.answer import Answer
 
 _BAR = 24
+_FEW_CELLS = 12
+"""So many numbers that bring an outcome are named below it."""
 _LEGIBLE = 216
 """The largest denominator that is taken in at a glance."""
 
@@ -53,7 +55,7 @@ def speak(answer: Answer, page: Page) -> list[str]:
 
 def put_odds(odds: Odds, page: Page) -> None:
     """The outcomes and the mean changes."""
-    put_chances(odds.outcomes, page)
+    put_chances(odds.outcomes, page, {key: " ".join(cells) for key, cells in odds.cells.items() if len(cells) <= _FEW_CELLS})
     if not odds.expected:
         return
     page.line(Part(page.key("view.mean"), "strong"))

@@ -84,7 +84,7 @@ def paths(tables: Tables) -> Paths:
         Path(PENDING, "inner"),
     ]
     for side in SIDES:
-        declared += [Path(INDEX[side], "track", 0, 0, top), Path(HELD[side], "pool", 0, 0), Path(HANDS[side], "secret", ())]
+        declared += [Path(INDEX[side], "track", 0, 0, top, good=side), Path(HELD[side], "pool", 0, 0), Path(HANDS[side], "secret", ())]
     for marker in ("jihad", "surge"):
         declared += [Path(POINTS[marker], "pool", 0, 0), Path(DECLARED_IN[marker], "key")]
     return Paths(declared)
