@@ -23,6 +23,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     ),
     "stir": ("stir euphrates",),
     "note": ("note The first brigade holds the bridge",),
+    "luck": ("luck", "luck --side coin"),
     "log": ("log --tail 5", "log --side coin --command combat", "log --script"),
     "undo": ("undo", "undo 2"),
     "redo": ("redo",),
@@ -30,6 +31,9 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "run": ("run evening.txt --dry-run",),
     "play": ("play", "play arras"),
     "verify": ("verify", "verify --head 1a2b3-c4d5e-6f708"),
+    "join": ("join letter.txt friday",),
+    "send": ("send -o letter.txt",),
+    "receive": ("receive letter.txt", 'receive letter.txt --agree "the wrong hex"'),
     "pack": ("pack -o friday.refcli.zip",),
     "tables": (
         "tables iraq --sheet",

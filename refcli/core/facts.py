@@ -61,6 +61,10 @@ class Spec(NamedTuple):
     """The option's one-letter name, such as ``-o``."""
     afterwards: bool = False
     """It tells what came of the dice: given with dice that are known alone, asked for after them."""
+    answers: bool = False
+    """It answers beforehand what the rule may ask: an amendment keeps it only while the same side is asked."""
+    letter: str = ""
+    """The letter that tells it where chances have been shown, if it is not the first free one of its name."""
 
     @property
     def option(self) -> str:
@@ -91,8 +95,11 @@ def _option(name: str) -> str:
     return "--" + name.rstrip("_").replace("_", "-")
 
 
-class PhaseSide:
-    """The default of a side: the one whose phase it is, in a session where it is one side's."""
+class PhaseSide(NamedTuple):
+    """The default of a side: the one whose phase it is, in a session where it is one side's; in a lookup ``lookup``, where a rule
+    has a usual side there."""
+
+    lookup: Any = None
 
 
 PHASE_SIDE = PhaseSide()
@@ -119,10 +126,13 @@ def fact(
     drawn: int = 0,
     short: str = "",
     afterwards: bool = False,
+    answers: bool = False,
+    letter: str = "",
 ) -> Any:
     """Declares a fact of an order. ``many`` facts gather into a tuple; with ``optional_value`` the option may stand
     alone (its value is then True). The others are told at ``Spec``."""
-    return Spec("", kind, help, tuple(rules), default, positional, many, optional_value, secret, twice, env, drawn, short, afterwards)
+    shape = (positional, many, optional_value, secret, twice, env, drawn, short, afterwards, answers, letter)
+    return Spec("", kind, help, tuple(rules), default, *shape)
 
 
 @dataclass_transform(kw_only_default=True, frozen_default=True, field_specifiers=(fact,))
@@ -190,6 +200,16 @@ class Order:
         """Names of facts with a default that this order needs after all, as the game stands: they are asked for, taken
         from the environment or drawn before the rule."""
         return ()
+
+    @classmethod
+    def side_in(cls, state: State, facts: Mapping[str, Any], side: str | None) -> str | None:
+        """The side that gives the order where its words do not name it: as a rule ``side``, whose phase it is, if it is one side's."""
+        return side
+
+    @classmethod
+    def asks(cls, state: State, facts: Mapping[str, Any]) -> Mapping[str, str | None]:
+        """Facts that a terminal asks for though they have a default, each with its usual answer."""
+        return {}
 
     def foretold(self) -> Spec | None:
         """A fact that was told and is known only after the dice, if there is one."""

@@ -41,6 +41,14 @@ class Opening(NamedTuple):
     chits: tuple[str, ...] = ()
 
 
+class Reckoning(NamedTuple):
+    """The command with which a game reckons up what came of it, where another was begun from it (``new --from``). One of the options
+    ``unless`` in its words settles it without that other game."""
+
+    command: str
+    unless: tuple[str, ...]
+
+
 class Phase(NamedTuple):
     """One phase of a turn: its key, the side whose it is (or None), its checklist, and the § that describes it."""
 
@@ -65,6 +73,9 @@ class Game(NamedTuple):
     ``secretive``: commands whose orders hold secret facts. ``closed``: why the record must not be printed whole yet, or None.
     ``full_words``: a recorded ruling's words with its draws named, for a script that replays them.
     ``owed``: every act that is due in a position (``core/owed.py``), in the game's own order; it tells nothing that is hidden.
+    ``standing``: what ``status`` has in its result besides turn, phase and checklist.
+    ``reckons``: what is reckoned with games that came from this one; ``hands_back``: the words that one gives to a game of that
+    key, None before its end.
     ``as_shown``: the position as everybody at the table sees it, for what is told unasked: what is hidden may be there.
     """
 
@@ -89,7 +100,10 @@ class Game(NamedTuple):
     full_words: Callable[[list[str], list[Change]], list[str]] | None = None
     carry: Callable[[str, State], dict[str, Any] | None] | None = None
     as_shown: Callable[[State], State] | None = None
+    reckons: Reckoning | None = None
+    hands_back: Callable[[str, State], Sequence[str] | None] | None = None
     owed: Callable[[State], Iterable[Owed]] | None = None
+    standing: Callable[[State], Mapping[str, Any]] | None = None
 
     def command(self, name: str) -> Command:
         """The command of that full name, of this game or common to all. KeyError if there is none."""
@@ -142,16 +156,24 @@ def closed(state: State, command: Command, order: Order) -> Fault | None:
 
 
 def rule_on(
-    game: Game, command: Command, state: State, order: Order, table: Table, agreed: bool = False, beside: Iterable[Fault] = ()
+    game: Game,
+    command: Command,
+    state: State,
+    order: Order,
+    table: Table,
+    agreed: bool = False,
+    beside: Iterable[Fault] = (),
+    weighed: bool = False,
 ) -> Outcome:
     """Applies one command's rule. Faults, an open decision and consequences all come back in the Outcome.
 
     With ``agreed`` soft faults become warnings: the players overrule them. ``beside``: what else stands against it.
+    ``weighed``: its odds alone are looked at, so that it need not be its moment.
     """
-    return settle(game, command.rule, state, order, table, [*beside, *forbidden(game, command, state, order)], agreed)
+    return settle(game, command.rule, state, order, table, [*beside, *forbidden(game, command, state, order, weighed)], agreed)
 
 
-def forbidden(game: Game, command: Command, state: State, order: Order) -> Iterable[Fault]:
+def forbidden(game: Game, command: Command, state: State, order: Order, weighed: bool = False) -> Iterable[Fault]:
     """Everything that stands against a command before its rule begins. An open decision, or a game that is over, bars the
     way alone: what else may be wrong is not to be mended first."""
     if state.live:
@@ -160,7 +182,7 @@ def forbidden(game: Game, command: Command, state: State, order: Order) -> Itera
             return
         if game.bars is not None:
             yield from game.bars(state, command)
-    for check in command.checks:
+    for check in command.checks if weighed or not command.in_turn else (*command.checks, *command.in_turn):
         yield from check(state, order)
 
 

@@ -64,6 +64,8 @@ class About(Shape):
     rulebook: Both
     chart: list[ChartNote] = []
     shares: list[Words] = []
+    sheet: list[Words] = []
+    """The § of its table ``rules`` that stand on the printed sheet, in order."""
 
 
 class Option(Both):

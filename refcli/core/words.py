@@ -144,7 +144,7 @@ def _options(order: type[Order]) -> tuple[dict[str, Spec], dict[str, Spec], bool
     return options, simple, any(isinstance(spec.kind, Moves) for spec in specs(order))
 
 
-OF_ALL = ("session", "home", "lang", "dice", "agree", "json", "line", "no-session", "no-input", "version", "help")
+OF_ALL = ("session", "home", "lang", "dice", "agree", "json", "line", "plain", "no-session", "no-input", "version", "help")
 """The long names of the options that every command takes: they are read elsewhere, and may be misspelt here."""
 
 _DICE = re.compile(r"[0-9]+[hH]?([,、][0-9]+[hH]?)*")
@@ -187,8 +187,8 @@ def build(order: type[Order], facts: dict[str, Any], side: str | None, live: boo
     for spec in _unsettled(order):  # type: ignore[arg-type]
         if spec.name in facts:
             continue
-        if isinstance(spec.default, PhaseSide) and side is not None:
-            facts[spec.name] = side
+        if isinstance(spec.default, PhaseSide) and (standing := side if live or side is not None else spec.default.lookup) is not None:
+            facts[spec.name] = standing
         elif isinstance(spec.default, InLookup) and not live:
             facts[spec.name] = spec.default.value
         else:

@@ -280,6 +280,8 @@ class _Auditor:
     def _ruling(self, entry: dict[str, Any]) -> None:
         self.found.rulings.checked += 1
         self.shipped.saw(entry, self.position)
+        if " --linked " in entry["order"] and " --head " in entry["order"]:
+            self._linked(entry)
         before = len(self.found.rulings.faults) + len(self.found.explained) + len(self.found.unproven)
         if (what := self.judge.differs(entry, self.position)) is not None:
             self._differs(entry, what)
@@ -287,6 +289,15 @@ class _Auditor:
             self._differs(entry, path)
         if len(self.found.rulings.faults) + len(self.found.explained) + len(self.found.unproven) == before:
             self.found.same += 1
+
+    def _linked(self, entry: Mapping[str, Any]) -> None:
+        """A ruling that takes its facts from another session's record: the head that it names is in there."""
+        words = split(entry["order"])
+        there = kin.linked(self.session, words)
+        if there is False:
+            self.found.rulings.fault(entry["seq"], "linked", words[words.index("--linked") + 1])
+        elif there is None:
+            self._unproven(entry["seq"], "source", session=words[words.index("--linked") + 1])
 
     def _carried(self, entry: dict[str, Any]) -> Mapping[str, Any]:
         """What another session handed on to this one, made again from its record where that is there; else as it is told, as far

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from .. import __version__
+from ..core import stamp
 from ..core.asking import LiveTable
 from ..core.command import Command
 from ..core.dice import NoDice
@@ -49,11 +50,16 @@ class Judge:
         state = State(self.start | position.values, self.paths, self.tables)
         if taken := entry.get("taken", 0):
             state = state.after(read_changes(entry["changes"])[:taken])
+        return self.act(entry, state)
+
+    def act(self, entry: Entry, state: State) -> Ruled:
+        """A ruling, or the answer to an open one, from a position."""
         if entry["order"].startswith("decide ") and entry["kind"] == "ruling":
             return self._decided(entry, state)
         act = act_of(self.game, self.tables, entry)
         table = act.table()
         outcome = rule_on(self.game, act.command, state, act.order, table, act.agreed)
+        stamp.number(outcome, entry["seq"])
         changes = list(outcome.changes)
         if outcome.decision is not None:
             changes.append(pending.left_open(act.command, act.order, table, outcome, act.agreed))
@@ -72,6 +78,7 @@ class Judge:
         act = first.and_then(dice_in(entry), entry["answers"])
         table = act.table()
         outcome = act.settled(self.game, base, table)
+        stamp.number(outcome, entry["seq"])
         new = pending.rebased(state, outcome.changes[len(opened["changes"]) :])
         later = pending.kept(act.command, act.order, table, outcome, act.agreed) if outcome.decision is not None else None
         return Ruled(
@@ -80,7 +87,13 @@ class Judge:
 
     def differs(self, entry: Entry, position: Position) -> str | None:
         """What of an entry's ruling comes out otherwise now; None where it is the same."""
-        ruled = self.again(entry, position)
+        recorded = read_changes(entry["changes"])[entry.get("taken", 0) :]
+        if "entry" in entry:
+            return self._all_again(entry, position, recorded)
+        return self._unlike(entry, self.again(entry, position), recorded)
+
+    def _unlike(self, entry: Entry, ruled: Ruled, recorded: Sequence[Change]) -> str | None:
+        """What of an entry is not as it is ruled now."""
         outcome = ruled.outcome
         if outcome.faults:
             return str(outcome.faults[0].message)
@@ -88,7 +101,6 @@ class Judge:
             return "dice"
         if entry["kind"] != "new" and plain(outcome.result) != entry.get("result"):
             return "result"
-        recorded = read_changes(entry["changes"])[entry.get("taken", 0) :]
         if len(ruled.changes) != len(recorded):
             return "changes"
         for now, then in zip(ruled.changes, recorded, strict=True):
@@ -101,6 +113,25 @@ class Judge:
         if "agreed" in entry and not any(warning.key == "agreed.overrules" for warning in outcome.warnings):
             return "agreed"
         return None
+
+    def _all_again(self, entry: Entry, position: Position, recorded: Sequence[Change]) -> str | None:
+        """An earlier act amended, and all that followed given again: each from where the one before it has come to."""
+        state = State(self.start | position.values, self.paths, self.tables).after(read_changes(entry["changes"])[: entry["taken"]])
+        mine = {name: entry[name] for name in ("order", "agreed", "dice", "answers", "result") if name in entry} | {"seq": entry["entry"]}
+        acts = sorted([*entry["again"], mine], key=lambda act: act["seq"])
+        if len({act["seq"] for act in acts}) != len(acts) or any(act["seq"] >= entry["seq"] for act in acts):
+            return "entry"
+        at = 0
+        for act in acts:
+            ruled = self.act({**act, "kind": "ruling"}, state)
+            own = recorded[at : at + len(ruled.changes)]
+            at += len(ruled.changes)
+            if (what := self._unlike({**act, "kind": "ruling", "version": entry["version"]}, ruled, own)) is not None:
+                return f"{act['seq']} {what}"
+            if "changes" in act and read_changes(act["changes"]) != list(own):
+                return f"{act['seq']} changes"
+            state = state.after(own)
+        return None if at == len(recorded) else "changes"
 
     def beginning(self, entry: Entry, carried: Callable[[], Mapping[str, Any]]) -> str | None:
         """What of a session's first entry is not what its words say; ``carried``: what another session handed on to it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -18,6 +18,8 @@ from ..record.journal import stored
 from ..record.position import Position
 from ..record.session import Session
 
+PARENT = "parent"
+"""The path that holds the session from which a game was handed something on, in games that have it."""
 _FORK = b'\nkind = "fork"\n'
 
 
@@ -125,13 +127,27 @@ def carried(session: Session, game: Game, entry: Mapping[str, Any]) -> Carried:
     if offered is None:
         raise ValueError("source")
     told = {path: stored(entry["start"][path]) for path in offered if path in entry["start"]}
+    own = {PARENT: name} if PARENT in entry["start"] else {}
     if source is None:  # the first format told no digest
-        return Carried(told)
+        return Carried(told | own)
     folder = beside(session, name)
     there = position_at(folder, source["seq"], source["digest"]) if folder is not None else None
     if there is None:
-        return Carried(told, name)
-    return Carried(game.carry(other.key, State(start.values | there.values, start.paths, start.tables)) or {})
+        return Carried(told | own, name)
+    handed = game.carry(other.key, State(start.values | there.values, start.paths, start.tables)) or {}
+    return Carried(handed | own)
+
+
+def linked(session: Session, words: Sequence[str]) -> bool | None:
+    """Whether the head that a ruling names of another session's record is in it; None where that record is not here."""
+    name, head = words[words.index("--linked") + 1], words[words.index("--head") + 1]
+    folder = beside(session, name)
+    if folder is None:
+        return None
+    try:
+        return any(raw.claimed == head for raw in journal.entries(folder / "journal.toml"))
+    except OSError:
+        return None
 
 
 def _giver(session: Session, game: Game, source: Mapping[str, Any] | None) -> tuple[Game, State]:

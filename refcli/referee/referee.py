@@ -23,15 +23,16 @@ from ..core.facts import Order
 from ..core.game import Command, Game, forbidden_already, masked, rule_on
 from ..core.outcome import Change, Fault, Outcome, Say, hard, say, soft
 from ..core.owed import Owed
+from ..core.stamp import number
 from ..core.state import State
 from ..core.tables import Tables
 from ..core.toml import Lasting
 from ..core.words import join, read, settled, split, wants_side
 from ..record.aside import lay
-from ..record.journal import plain, write_changes
+from ..record.journal import plain, read_changes, write_changes
 from ..record.session import Link, Session
 from . import pending
-from .acts import Act, die_table
+from .acts import Act, dice_in, die_table
 from .asker import Asked, Asker
 from .ordering import complete
 
@@ -113,8 +114,8 @@ class Referee:
         return phase.side if phase else None
 
     def _side_for(self, command: Command, facts: dict[str, Any]) -> str | None:
-        """The side whose phase it is, where the order has to know."""
-        return self.side if wants_side(command.order, facts) else None
+        """The side that gives the order, where it has to know and its words do not say."""
+        return command.order.side_in(self.state, facts, self.side) if wants_side(command.order, facts) else None
 
     # Rulings
 
@@ -141,6 +142,7 @@ class Referee:
             return self._planned(command.name, words, agreed)
         if seat is not None and any(change.path in self._paths.memos for change in outcome.changes):
             raise Refused([hard(say("mail.open-secret"), todo=say("mail.open-secret.todo"))])
+        self._stamp(outcome)
         overruled = agreed is not None and any(warning.key == "agreed.overrules" for warning in outcome.warnings)
         entry: dict[str, Any] = {"kind": "ruling", "order": words}
         if overruled:
@@ -168,39 +170,42 @@ class Referee:
             answer.decision = self.open_decision()
         return answer
 
-    def decide(self, key: str | None, dice: str | None = None) -> Answer:
-        """Takes (or, without a key, shows) the open decision. The answer's result is that of the whole ruling."""
+    def decide(self, key: str | None, dice: str | None = None, take: str | None = None) -> Answer:
+        """Takes (or, without a key, shows) the open decision. The answer's result is that of the whole ruling. ``take`` is the answer
+        to what is asked after a pause, if anything is."""
         state = self.state
         opened = state["pending"]
         if not opened:
             raise Refused([hard(say("decide.none"), todo=say("decide.none.todo"))])
         if key is None:
             return self.blank("decide", decision=self.open_decision())
+        given = [key] if take is None else [key, take]
         if self.seat is not None:
             self._may_write()
             if self.seat.waits:
-                return self._planned("decide", join(["decide", key]), None)
+                return self._planned("decide", decided(given), None)
         act, base = pending.ruling(self.game, self.tables, state)
         command, order, recorded = act.command, act.order, act.dice
         self.tables.used.clear()
-        table, stream = self._table(dice, f"decide {key}", answers=[*act.answers, key], recorded=recorded)
+        table, stream = self._table(dice, f"decide {key}", answers=[*act.answers, *given], recorded=recorded)
         try:
             outcome = act.settled(self.game, base, table)
         except Unthrown:
-            return self._planned("decide", join(["decide", key]), None)
+            return self._planned("decide", decided(given), None)
         self._stop_if_refused(outcome)
         table.check_used()
         if base.looked:
-            self.tried(join(["decide", table.answers[-1]]))
+            self.tried(decided(table.answers[len(act.answers) :]))
         order.look_up(self.tables)
+        self._stamp(outcome)
         new = pending.rebased(state, outcome.changes[len(opened["changes"]) :])
         later = pending.kept(command, order, table, outcome, act.agreed) if outcome.decision is not None else None
         changes = [*new, Change("pending", opened, later)]
-        answer_key = table.answers[-1]
+        taken = tuple(table.answers[len(act.answers) :])
         thrown = table.dice[len(recorded) :]
-        seq = self._record({"kind": "ruling", "order": join(["decide", answer_key])}, thrown, (answer_key,), outcome, changes, stream)
+        seq = self._record({"kind": "ruling", "order": decided(taken)}, thrown, taken, outcome, changes, stream)
         answer = self._answer("decide", seq, thrown, outcome, new)
-        answer.spoken = lambda: ("decide", answer_key)
+        answer.spoken = lambda: tuple(split(decided(taken)))
         answer.ruling = command.name
         answer.instructions = tuple(outcome.instructions[opened["told"] :])
         answer.warnings = tuple(outcome.warnings[opened["warned"] :])
@@ -208,11 +213,11 @@ class Referee:
             answer.decision = self.open_decision()
         return answer
 
-    def odds(self, command: Command, order: Order, at_least: str | None = None, agreed: bool = False) -> Answer:
+    def odds(self, command: Command, order: Order, at_least: str | None = None, agreed: bool = False, by_cell: bool = False) -> Answer:
         """The exact odds of an order from here (``outlook.odds``); changes nothing. ``again`` then means this order."""
         from .outlook import odds
 
-        answer = odds(self, command, order, at_least, agreed)
+        answer = odds(self, command, order, at_least, agreed, by_cell)
         if self.session is not None:
             self.session.keep_odds(full_words(command, order))
         return answer
@@ -234,6 +239,7 @@ class Referee:
         if agreed is not None:
             entry["agreed"] = agreed
         order.look_up(self.tables)
+        self._stamp(outcome)
         changes = [*back, *outcome.changes]
         if outcome.decision is not None:
             changes.append(pending.left_open(command, order, table, outcome, agreed is not None))
@@ -246,6 +252,30 @@ class Referee:
             answer.decision = self.open_decision()
         return answer
 
+    def amended(
+        self,
+        act: Mapping[str, Any],
+        others: Sequence[Mapping[str, Any]],
+        all_acts: Sequence[Mapping[str, Any]],
+        back: Sequence[Change],
+        entries: Sequence[Mapping[str, Any]],
+        stream: Seeded,
+        outcome: Outcome,
+    ) -> Answer:
+        """Records an earlier act that was given again, with ``others`` that keep their numbers beside it. ``back`` undoes the
+        ``entries`` whose place it takes; ``outcome`` is what the act's ruling has come to."""
+        made = [change for one in all_acts for change in read_changes(one["changes"])]
+        entry: dict[str, Any] = {"kind": "amend", "order": act["order"], "amends": [one["seq"] for one in entries], "taken": len(back)}
+        entry |= {"entry": act["seq"], "again": list(others)}
+        if "agreed" in act:
+            entry["agreed"] = act["agreed"]
+        whole = Outcome(outcome.state, act.get("result"))
+        seq = self._record(entry, dice_in(act), act["answers"], whole, [*back, *made], stream)
+        answer = self._answer("amend", seq, dice_in(act), outcome, tuple(c for c in net([*back, *made]) if c.path != "pending"))
+        answer.spoken = lambda: masked(self.game, split(act["order"]))
+        answer.decision = self.open_decision()
+        return answer
+
     def traced(self, state: State, command: Command, order: Order) -> Traced:
         """Where an order is ruled on: what was held against a memo leaves a trace."""
         return Traced(self, state, command, order)
@@ -255,6 +285,11 @@ class Referee:
         if self.session is not None and self.session.writable:
             why, rules = ("refused", fault.rules) if isinstance(fault, Refused) else ("stopped", ())
             self.session.remark(self._remark(words, why, rules))
+
+    def seen(self, words: str) -> None:
+        """Remarks on the record that these words have shown what a memo holds: nobody looks unseen."""
+        if self.session is not None and self.session.writable:
+            self.session.remark(self._remark(words, "looked", ()))
 
     def tried(self, words: str) -> None:
         """Remarks on the record, should the batch at hand be taken back, that these words were tried."""
@@ -422,6 +457,10 @@ class Referee:
             return stream, stream
         return (Asked(self.asker, self.session, order) if self.asker is not None else NoDice()), stream
 
+    def _stamp(self, outcome: Outcome) -> None:
+        """Puts the number of the entry that will record the outcome wherever the rule left it open."""
+        number(outcome, self.session.next_seq if self.session is not None and self.session.writable else None)
+
     def _record(
         self,
         entry: dict[str, Any],
@@ -477,8 +516,8 @@ class Referee:
 
 
 class Traced:
-    """Whoever has a call held against a memo leaves a trace: a ruling, or a remark where none comes of it. Otherwise refused or
-    broken-off commands, or scripts that are taken back whole, would find out what a memo holds."""
+    """Whoever has a call held against a memo, or looks at it, leaves a trace: a ruling, or a remark where none comes of it.
+    Otherwise refused or broken-off commands, or scripts that are taken back whole, would find out what a memo holds."""
 
     __slots__ = ("_referee", "_state", "_command", "_order")
 
@@ -492,7 +531,9 @@ class Traced:
         if not self._state.looked:
             return
         words = shown_words(self._command, self._order)
-        if fault is None:
+        if fault is None and self._order.looks():
+            self._referee.seen(words)
+        elif fault is None:
             self._referee.tried(words)
         else:
             self._referee.stopped(words, fault)
@@ -502,6 +543,12 @@ def refuse_foretold(order: Order) -> None:
     """BadInput if the order tells what came of dice that are yet to be thrown."""
     if (spec := order.foretold()) is not None:
         raise BadInput(say("dice.foretold", option=spec.option), say("dice.foretold.how", option=spec.option))
+
+
+def decided(answers: Sequence[str]) -> str:
+    """The words that take an open decision, and what was asked after it."""
+    first, *then = answers
+    return join(["decide", first, *(word for answer in then for word in ("--take", answer))])
 
 
 def shown_words(command: Command, order: Order) -> str:

@@ -79,9 +79,9 @@ class Seeding:
         """Each digital die is the seed's next one; an amendment may read again those of the rulings that it replaces. How many
         there are."""
         due, seq, digital = position.next_die, entry["seq"], 0
-        again = {die["number"] for act in earlier if act["seq"] >= self._since for die in act.get("dice", ()) if "number" in die}
-        kept = [die for act in earlier if act["seq"] < self._since for die in act.get("dice", ())]  # from before the fork
-        for die in entry.get("dice", ()):
+        again = {die["number"] for act in earlier if act["seq"] >= self._since for die in dice_of(act) if "number" in die}
+        kept = [die for act in earlier if act["seq"] < self._since for die in dice_of(act)]  # from before the fork
+        for die in dice_of(entry):
             if die["source"] not in SOURCES or ("number" in die) != (die["source"] != "typed"):
                 self._verdict.fault(seq, "die-source", die["source"])
             if die["source"] != "seed" or die in kept:
@@ -102,6 +102,12 @@ class Seeding:
                 if die["value"] != seeded_value(mixed, number, die["sides"]):
                     self._verdict.fault(seq, "die", str(number), number=number)
         return digital
+
+
+def dice_of(entry: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+    """Every die of an entry: its own, and those of what is given again in it, in the order of their numbers."""
+    again = [die for act in entry.get("again", ()) for die in act["dice"]]
+    return [*again, *entry.get("dice", ())]
 
 
 def _is_digest(text: str) -> bool:

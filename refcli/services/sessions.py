@@ -15,10 +15,11 @@ from ..core.dice import DiceSource, NoDice, Seeded, Typed, mixed
 from ..core.errors import BadInput, RefcliError
 from ..core.facts import Order, fact
 from ..core.game import Game, Opening, masked
-from ..core.kinds import Key, Word
+from ..core.kinds import FLAG, Key, Word
 from ..core.outcome import Outcome, say
 from ..core.state import State
 from ..core.tables import Tables
+from ..desk.kin import PARENT, parent
 from ..desk.library import game_keys
 from ..record.journal import plain, write_changes
 from ..record.session import FORMAT, Session
@@ -40,6 +41,7 @@ class New(Order):
     scenario: str | None = fact(Word("KEY"), "new.scenario", default=None)
     chit: tuple[str, ...] = fact(Word("KIND"), "new.chit", many=True, default=())
     from_: str | None = fact(Word("SESSION"), "new.from", default=None)
+    brief: bool = fact(FLAG, "new.brief", default=False)
     mail: str | None = fact(Word("SIDE"), "new.mail", default=None)
     salt: str | None = fact(Word("TEXT"), "mail.salt", default=None)
 
@@ -49,7 +51,7 @@ def new(desk: Desk, order: New, request: Request) -> Answer:
     game, tables = desk.game(order.game)
     if (desk.home.folder(order.name) / "journal.toml").exists():
         raise BadInput(say("new.exists", name=order.name), say("new.exists.how", name=order.name))
-    carried = _carried(desk, game, order.from_) if order.from_ is not None else {}
+    carried, origin = _carried(desk, game, order.from_) if order.from_ is not None else ({}, None)
     options = tuple(dict.fromkeys(keys.resolve(word, choices(tables, "option"), "what.option", tables) for word in order.option))
     scenarios = choices(tables, "scenario")
     scenario = keys.resolve(order.scenario, scenarios, "what.scenario", tables) if order.scenario else next(iter(scenarios), None)
@@ -62,6 +64,8 @@ def new(desk: Desk, order: New, request: Request) -> Answer:
         cup = None
     start = game.start(tables, {"scenario": scenario, "options": options, "cup": cup}) | carried
     seed = "" if side is not None else mixed(order.seed) if order.seed else secrets.token_hex(16)
+    if order.from_ is not None and game.paths(tables).find(PARENT) is not None:
+        start[PARENT] = desk.home.existing(order.from_)
     stream = Seeded(seed, 0)
     source: DiceSource = stream if side is None else NoDice()
     table = LiveTable(Typed(request.dice) if request.dice is not None else source, source)
@@ -93,6 +97,8 @@ def new(desk: Desk, order: New, request: Request) -> Answer:
         "version": __version__,
         "tables": {name: tables.fingerprint([name]) for name in sorted(tables.used)},
     }
+    if origin is not None:
+        entry["about"]["source"] = origin
     if side is not None:
         entry["about"]["mail"] = {"side": side, "version": 1}
     session = Session.create(desk.home, order.name, seed if side is None else None)
@@ -107,6 +113,8 @@ def new(desk: Desk, order: New, request: Request) -> Answer:
     except BaseException:
         session.discard()
         raise
+    if order.brief:
+        desk.brief(order.name, True)
     referee = desk.referee()
     answer = Answer(
         "new",
@@ -122,6 +130,12 @@ def new(desk: Desk, order: New, request: Request) -> Answer:
         warnings=tuple(outcome.warnings),
         paths=state.paths,
     )
+    if isinstance(outcome.result, dict):
+        answer.result |= outcome.result
+    if order.from_ is not None:
+        found, warnings = parent(desk, referee)
+        answer.result |= {"parent": found} if found is not None else {}
+        answer.warnings += warnings
     answer.spoken = lambda: masked(game, words)
     if side is not None:
         from .mail import short_phrase
@@ -164,15 +178,17 @@ def choices(tables: Tables, kind: str) -> tuple[str, ...]:
     return tuple(tables[table][key]) if table and tables.path(table) else ()
 
 
-def _carried(desk: Desk, game: Game, name: str) -> dict[str, Any]:
-    """What the session of that name hands on to a new one of ``game``. BadInput if it is of no game that hands anything on."""
+def _carried(desk: Desk, game: Game, name: str) -> tuple[dict[str, Any], dict[str, Any]]:
+    """What the session of that name hands on to a new one of ``game``, and the entry of its record that it stands at. BadInput if it is
+    of no game that hands anything on."""
     session = Session(desk.home, desk.home.existing(name))
     other, tables = desk.game(session.position.about["game"])
     paths = other.paths(tables)
     carried = game.carry(other.key, State(paths.start() | session.position.values, paths, tables)) if game.carry else None
     if carried is None:
         raise BadInput(say("new.from-nothing", game=game.key, other=other.key))
-    return carried
+    at = session.position
+    return carried, {"session": session.name, "game": other.key, "seq": at.seq, "digest": at.digest}
 
 
 NEW = Service("new", New, new, "new.help", rolls=True)

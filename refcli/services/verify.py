@@ -104,7 +104,7 @@ def _verdicts(desk: Desk, here: Desk, order: Verify) -> Answer:
         found = Audit(tuple(heads))
         found.chain.fault(1, "chain", "0")
     else:
-        game, tables = desk.game(key)
+        game, tables = desk.game(key, session)
         found = audited(session, desk, tuple(heads), opening is None, word)
         values = session.position.values
         turn = (None if values.get("turn") is None else str(values["turn"]), values.get("phase"))
@@ -143,7 +143,7 @@ def audited(session: Session, desk: Desk, heads: Sequence[str] = (), known: bool
     """The whole audit of a session, its letters with it where it is played by mail."""
     key = game_key(session)
     assert key is not None
-    game, tables = desk.game(key)
+    game, tables = desk.game(key, session)
     found = audit(session, game, tables, heads, known, word)
     if found.chain.ok and "mail" in session.position.about:
         from ..referee.mail_audit import audit_mail

@@ -123,6 +123,10 @@ TEXTS = {
         "entry {seq} says another {detail} than the record stood at",
         "{seq} 番の {detail} が記録の位置と違います",
     ),
+    "verify.fault.linked": (
+        "entry {seq}: the head that it names is not in {detail}",
+        "{seq} 番: 挙げたヘッドが {detail} の記録にありません",
+    ),
     "verify.fault.fork": ("entry {seq} names another place to fork from than its own", "{seq} 番の分岐元が、この記録の場所と違います"),
     "verify.fault.version": ("entry {seq} says a version that cannot be: {detail}", "{seq} 番の版 {detail} はありえません"),
     "verify.fault.seeds": (

@@ -109,6 +109,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "mail.typed-there": ("#{seq} has typed dice", "#{seq} のダイスは手入力です"),
     "mail.agree.todo": ("if you want it too: receive … --agree TEXT", "同意するなら receive … --agree 理由"),
     "mail.other-tables": ("the other home has other rules or tables: {names}", "相手のルールや表が違います: {names}"),
+    "mail.agreed": ("agreed to: {fault}", "合意済み: {fault}"),
     "mail.false": ("the letter does not hold at #{seq}: {what}", "手紙の #{seq} が正しくありません: {what}"),
     "mail.false.how": ("nothing was taken from it; ask the other side", "何も取り込んでいません。相手に確認してください"),
     "mail.fault.number": ("it is not the next letter", "次の手紙ではありません"),

@@ -5,8 +5,8 @@ from __future__ import annotations
 TEXTS: dict[str, tuple[str, str]] = {
     "result.mukden.allot.key": ("{side}: {key}", "{side}：{key}"),
     "result.mukden.combat": (
-        "{key} · totals {att_total} and {def_total}",
-        "{key} · 合計 {att_total} 対 {def_total}",
+        "{by}: {key} · totals {att_total} and {def_total}",
+        "{by}：{key} · 合計 {att_total} 対 {def_total}",
     ),
     "result.mukden.combat.time": ("time +{time}", "時間 +{time}"),
     "result.mukden.combat.retreat": ("the {retreat} retreats", "{retreat}が退却"),
@@ -20,6 +20,9 @@ TEXTS: dict[str, tuple[str, str]] = {
     "result.mukden.time-set": ("{turn} · time {time}", "{turn} · 時間 {time}"),
     "result.mukden.victory.winner": ("{winner} victory ({ending})", "{winner}の勝利（{ending}）"),
     "result.mukden.victory.no-winner": ("nobody has won yet · time {time}", "勝敗は未定 · 時間 {time}"),
+    "result.mukden.memo": ("{side} memo: {total} left · {left}", "{side}のメモ：残り合計 {total} · {left}"),
+    "result.mukden.memo.lost": ("lost {lost}", "損害 {lost}"),
+    "result.mukden.memo.allotted": ("given {allotted}", "配分 {allotted}"),
     "result.mukden.reveal": ("{side} memo: {allotted}", "{side}のメモ：{allotted}"),
     "result.mukden.reveal.strength": ("left: {strength}", "残り：{strength}"),
     "result.mukden.reveal.false": ("FALSE: {false_what}", "不一致：{false_what}"),

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import Any, ClassVar
 
 from ...core.asking import Table
 from ...core.crt import Crt
@@ -11,11 +12,13 @@ from ...core.game import Command
 from ...core.kinds import FLAG, Number
 from ...core.outcome import Decision, Fault, Name, Outcome, hard, say, soft
 from ...core.state import State
-from .kinds import PIECE, SIDE, called, its, most, other
+from ...core.tables import Tables
+from ...core.worth import Measure
+from .kinds import PIECE, SIDE, SIDES, called, its, most, other, pieces
 from .memo import eliminate, note_call, take_loss
-from .moves import hexes_now
-from .position import left, memo
-from .turns import pass_to
+from .position import ALLOTMENT, BATTLES, ELAPSED, PLACE, RETREATED, left, memo, of
+from .third_army import hexes_now
+from .turns import act, one_act, to_play
 
 CALL = Number(0)
 ATTACKER, DEFENDER, STAND = "attacker-retreats", "defender-retreats", "stand"
@@ -24,7 +27,7 @@ ATTACKER, DEFENDER, STAND = "attacker-retreats", "defender-retreats", "stand"
 class Combat(Order):
     """One attack: the two pieces, what each player calls, and what lies between them."""
 
-    bare = ("piece:target", "att:def_", "dice")
+    bare: ClassVar[tuple[str, ...]] = ("piece:target", "att:def_", "dice")
 
     by: str = fact(SIDE, "mukden.combat.by", rules=("7.0",), default=PHASE_SIDE)
     piece: str = fact(PIECE, "mukden.combat.piece", rules=("7.0",))
@@ -35,6 +38,23 @@ class Combat(Order):
     mountain: bool = fact(FLAG, "mukden.combat.mountain", rules=("7.0",), default=False)
     fortress: bool = fact(FLAG, "mukden.combat.fortress", rules=("7.0",), default=False)
     mukden: bool = fact(FLAG, "mukden.combat.mukden", rules=("7.0",), default=False)
+
+    @classmethod
+    def side_in(cls, state: State, facts: Mapping[str, Any], side: str | None) -> str | None:
+        """The side that alone has a piece that is named; else, in a session, the one that is to play (§5.0)."""
+        for name, whose in (("piece", str), ("target", other)):
+            owners = [one for one in SIDES if facts.get(name) in pieces(state.tables, one)]
+            if len(owners) == 1:
+                return whose(owners[0])
+        return (to_play(state) or side) if state.live else None
+
+    @classmethod
+    def asks(cls, state: State, facts: Mapping[str, Any]) -> Mapping[str, str | None]:
+        """Whose attack it is, once the pieces are known, where both armies have them."""
+        if not {"piece", "target"} <= facts.keys():
+            return {}
+        settled = [facts[name] for name in ("piece", "target") if sum(facts[name] in pieces(state.tables, one) for one in SIDES) == 1]
+        return {} if settled else {"by": cls.side_in(state, facts, None)}
 
     def parties(self) -> tuple[tuple[str, str, int], tuple[str, str, int]]:
         """(side, piece, call) of the attacker and of the defender."""
@@ -48,7 +68,7 @@ def both_there(state: State, order: Combat) -> Iterable[Fault]:
     """Each side has the piece named for it (BadInput if not), and in a session it stands on the map (§3.0, §7.0)."""
     for side, piece, _ in order.parties():
         its(state.tables, side, piece)
-        place = state[f"pieces.{side}.{piece}.place"]
+        place = state[PLACE[of(side, piece)]]
         if state.live and place != "map":
             todo = say("mukden.combat.comes", keys=hexes_now(state)) if place == "off-map" else None
             yield hard(say("mukden.combat.not-there", piece=called(side, piece), place=Name(place)), "3.0", "7.0", todo=todo)
@@ -62,6 +82,11 @@ def calls_possible(state: State, order: Combat) -> Iterable[Fault]:
             yield soft(say("mukden.call.least", piece=called(side, piece), least=least), "7.0")
         if call > (limit := most(state.tables, side)):
             yield hard(say("mukden.call.most", side=Name(side), call=call, most=limit), "3.0", "7.0")
+
+
+def once_a_turn(state: State, order: Combat) -> Iterable[Fault]:
+    """One piece a turn, and the third army alone where it has come (§5.0, §8.0)."""
+    yield from one_act(state, order.by, order.piece)
 
 
 def _within_memos(out: Outcome, order: Combat) -> None:
@@ -86,27 +111,33 @@ def attack_strength(out: Outcome, order: Combat) -> int:
     for name in ("fortress", "mukden"):
         if getattr(order, name) and order.by != rule["halving"]["side"]:
             out.warn("mukden.combat.not-halved", what=say(f"mukden.what.{name}"), side=Name(rule["halving"]["side"]))
-    if (order.fortress or order.mukden) and order.by == rule["halving"]["side"]:
+    if halved := halvings(out.state, order):
         strength = -(-strength // rule["halving"]["divisor"])
-        out.because("mukden.why.halved", n=rule["halving"]["divisor"], strength=strength)
+        named = tuple(say(f"mukden.what.{name}") for name in halved)
+        out.because("mukden.why.halved", what=named, n=rule["halving"]["divisor"], strength=strength)
     return strength
+
+
+def halvings(state: State, order: Combat) -> list[str]:
+    """What halves the attacker's call, once in all: the fortress line, Mukden; nothing where it is not that side's attack (§7.0)."""
+    if order.by != state.tables["battle"]["halving"]["side"]:
+        return []
+    return [name for name in ("fortress", "mukden") if getattr(order, name)]
 
 
 def combat(state: State, order: Combat, table: Table) -> Outcome:
     """One battle (§7.0).
 
-    ``result``: key (``A-1 D-1``: losses before retreats), att_total, def_total, difference (as added), losses, time; once
-    all is decided retreat (``att``, ``def`` or None) and lost (after it). Losses of a side are taken when it has chosen.
+    ``result``: key (``A-1 D-1``: losses before retreats), by, att_total, def_total, difference (as added), halved (by what),
+    losses, time; once all is decided retreat (``att``, ``def`` or None) and lost (after it). Losses of a side are taken when it
+    has chosen.
     """
     out = Outcome(state)
     out.cite("7.0")
     if state.live:
         _within_memos(out, order)
-        pass_to(out, order.by)
-        out.set("battles", out["battles"] + 1)
-        if order.by in out["fought"]:
-            out.warn("mukden.combat.second", turn=out["turn"])
-        out.set("fought", (*out["fought"], order.by))
+        act(out, order.by, f"combat {order.piece}")
+        out.set(BATTLES, out[BATTLES] + 1)
         for side, piece, call in order.parties():
             note_call(out, side, piece, call)
     rule = state.tables["battle"]
@@ -116,17 +147,19 @@ def combat(state: State, order: Combat, table: Table) -> Outcome:
     dice = {"att": table.one("attacker"), "def": table.one("defender")}
     totals = {"att": dice["att"] + max(difference, 0), "def": dice["def"] + max(-difference, 0)}
     losses = _losses(state, totals)
-    spent = out.add("time.elapsed", sum(die == rule["time_face"] for die in dice.values()))
+    spent = out.add(ELAPSED, sum(die == rule["time_face"] for die in dice.values()))
     out.result = {
         "key": f"A-{losses['att']} D-{losses['def']}",
+        "by": order.by,
         "att_total": totals["att"],
         "def_total": totals["def"],
         "difference": difference,
+        "halved": halvings(state, order),
         "losses": losses,
         "time": sum(die == rule["time_face"] for die in dice.values()),
     }
     if spent:
-        out.tell("mukden.time", n=spent, elapsed=out["time.elapsed"])
+        out.tell("mukden.time", n=spent, elapsed=out[ELAPSED])
     _settle(out, order, losses, table)
     return out
 
@@ -157,6 +190,10 @@ def _settle(out: Outcome, order: Combat, losses: dict[str, int], table: Table) -
             retreat, lost["def"] = "def", max(losses["def"] - saved, 0)
         lost["def"] = _lose(out, against, target, lost["def"])
     out.result |= {"retreat": retreat, "lost": lost}
+    if out.state.live and retreat:
+        side, retreating = (by, piece) if retreat == "att" else (against, target)
+        if side == out.state.tables["ending"]["withdrawal"]["side"]:
+            out.set(RETREATED, retreating)
     _after(out, order, retreat, lost)
 
 
@@ -198,12 +235,20 @@ def _after(out: Outcome, order: Combat, retreat: str | None, lost: dict[str, int
 
 
 def _alive(out: Outcome, side: str, piece: str) -> bool:
-    return out[f"pieces.{side}.{piece}.place"] != "eliminated"
+    return out[PLACE[of(side, piece)]] != "eliminated"
 
 
 def _unknown(out: Outcome, side: str) -> bool:
     """Whether refcli cannot tell when a piece of the side is gone."""
-    return out[f"allotment.{side}"] in (None, "sealed")
+    return out[ALLOTMENT[side]] in (None, "sealed")
 
 
-COMBAT = Command("combat", Combat, combat, "mukden.combat.help", ("7.0",), (both_there, calls_possible))
+def _gained(result: Mapping[str, Any], order: Combat, tables: Tables) -> int:
+    """What the defender loses, retreats left aside, less what the attacker does."""
+    losses = result["losses"]
+    return int(losses["def"]) - int(losses["att"])
+
+
+COMBAT = Command(
+    "combat", Combat, combat, "mukden.combat.help", ("7.0",), (both_there, calls_possible), in_turn=(once_a_turn,), worth=Measure(_gained)
+)

@@ -174,6 +174,7 @@ def test_the_outlook_of_a_choice_does_not_tell_what_would_die(game):
         game("combat", "1:right", "5:1", "--dice", "4,3")  # 6 against 3, D-2 twice on a piece with 3
         if _ == 0:
             game("decide", "defender-retreats")
+            game("time", "set", "jp-2")
     options = game("--json", "decide").json["decision"]["options"]
     lost = {option["key"]: {change["path"]: change["new"] for change in option["changes"]} for option in options}
     assert lost == {"defender-retreats": {"pieces.ru.right.lost": 2}, "stand": {"pieces.ru.right.lost": 3}}
