@@ -21,7 +21,7 @@ from ..core.dice import DiceSource, Die, NoDice, Seeded, System, Typed, Unthrown
 from ..core.errors import BadInput, Refused, SessionError
 from ..core.facts import Order
 from ..core.game import Command, Game, forbidden_already, masked, rule_on
-from ..core.outcome import Change, Fault, Outcome, Say, hard, say, soft
+from ..core.outcome import Change, Fault, Name, Outcome, Say, hard, say, soft
 from ..core.owed import Owed
 from ..core.state import State
 from ..core.tables import Tables
@@ -181,6 +181,9 @@ class Referee:
             self._may_write()
             if self.seat.waits:
                 return self._planned("decide", join(["decide", key]), None)
+            asked = self.open_decision()
+            if asked is not None and asked.who == self.seat.other and self.seat.playing is None:
+                raise Refused([hard(say("mail.their-decision", other=Name(asked.who)), todo=say("mail.their-decision.todo"))])
         act, base = pending.ruling(self.game, self.tables, state)
         command, order, recorded = act.command, act.order, act.dice
         self.tables.used.clear()

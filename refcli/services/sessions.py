@@ -75,7 +75,7 @@ def new(desk: Desk, order: New, request: Request) -> Answer:
         if order.cup is not None:
             raise BadInput(say("new.no-cup", game=game.key))
         cup = None
-    start = game.start(tables, {"scenario": scenario, "options": options, "cup": cup}) | carried
+    start = game.start(tables, {"scenario": scenario, "options": options, "cup": cup, "mail": side}) | carried
     if order.from_ is not None and game.paths(tables).find(PARENT) is not None:
         start[PARENT] = desk.home.existing(order.from_)
     seed = mixed(order.seed) if side is None else ""
