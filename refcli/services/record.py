@@ -23,13 +23,16 @@ class Decide(Order):
     """Take the open decision, or show it."""
 
     key: str | None = fact(Word("KEY"), "decide.key", positional=True, default=None)
+    take: str | None = fact(Word("KEY"), "decide.take", default=None)
 
 
 def decide(desk: Desk, order: Decide, request: Request) -> Answer:
-    """Takes an option of the open decision; without a key, lists its options."""
+    """Takes an option of the open decision; without a key, lists its options. ``take`` answers beforehand what is asked after it."""
+    if order.key is None and order.take is not None:
+        raise BadInput(say("decide.take-what"))
     if order.key is None and request.dice is not None:
         raise BadInput(say("dice.none-rolled", command="decide"), say("dice.none-rolled.how"))
-    return desk.live(write=order.key is not None).decide(order.key, request.dice)
+    return desk.live(write=order.key is not None).decide(order.key, request.dice, order.take)
 
 
 DECIDE = Service("decide", Decide, decide, "decide.help", rolls=True)

@@ -125,6 +125,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     # The record
     "decide.help": ("Take the open decision, or show it", "未決の選択を決める、または表示する"),
+    "decide.take": ("what to choose after the die, if there is a choice", "ダイスの後に選択があれば、その答え"),
+    "decide.take-what": ("--take goes with an option of the open decision", "--take は、待っている選択肢と一緒に使います"),
     "decide.key": ("the option to take", "選ぶ選択肢"),
     "note.help": ("Put a remark on the record", "覚え書きを記録する"),
     "note.text": ("the remark", "覚え書き"),
