@@ -20,7 +20,7 @@ from .asking import Done, Round, Step
 from .errors import BadInput
 from .keys import resolve
 from .numbers import integer
-from .outcome import Change, Decision, Outcome, Say, say
+from .outcome import Change, Decision, Outcome, Say, Undecided, say
 
 LIMIT = 200_000
 """More paths than this are refused at once, rather than left to run into the night."""
@@ -136,6 +136,11 @@ class _Pathfinder:
         hit = max(min(at_most, sides), 0)
         return self._chance(tuple((face, 1) for face in range(1, hit + 1)) + (((0, sides - hit),) if hit < sides else ()), sides)
 
+    def test(self, at_least: int, label: str, sides: int = 6) -> tuple[bool, int | None]:
+        hit = max(min(sides - at_least + 1, sides), 0)
+        # passing comes last, as the dice rise
+        return self._chance(tuple(branch for branch in (((False, None), sides - hit), ((True, None), hit)) if branch[1]), sides)
+
     def faces(self, n: int, label: str, sides: int = 6) -> tuple[int, ...]:
         if n <= ORDERED:
             return tuple(self.one(label, sides) for _ in range(n))
@@ -153,8 +158,12 @@ class _Pathfinder:
         return self._chance(tuple(tally.items()), len(items))
 
     def choose(self, decision: Decision, so_far: Outcome) -> str:
+        if decision.pause:
+            return decision.keys[0]
         if not self.choices:
             self.key_at_choice = so_far.result.get("key")
+        if self._taken is _halt:
+            raise Undecided(decision, so_far)
         told = self._taken(decision, len(self.choices)) if self._taken is not None else None
         if told is not None:
             key, at = told, 0
@@ -408,6 +417,16 @@ class Leaf(NamedTuple):
     key: str
     options: tuple[str, ...]
     outcome: Outcome
+
+
+def _halt(decision: Decision, n: int) -> str | None:
+    """Ends every path where a choice is come to."""
+    raise AssertionError("the path has ended")
+
+
+def until_choice(rule: Callable[[Any], Outcome]) -> Iterator[tuple[Fraction, Outcome]]:
+    """Every path of the dice as far as the first choice, with its chance and what is settled by then. The chances sum to exactly 1."""
+    return ((Fraction(table.weight, table.ways), outcome) for table, outcome in _leaves(rule, _halt))
 
 
 _Found = list[tuple[tuple[int, ...], dict[int, Decision], Leaf]]

@@ -223,7 +223,7 @@ class Plan:
 
         thrower = named_side(order, game) or side
         found = _Local({}, ())
-        for leaf in followed(run, worth_of(part.command, referee.tables, thrower), taken):
+        for leaf in followed(run, worth_of(part.command, referee.tables, order, thrower), taken):
             refused = bool(leaf.outcome.faults)
             delta = node.delta if refused else self._delta(node.delta, leaf.outcome.changes)
             choices = min(node.choices + len(leaf.options), max(len(self.decide) - 1, 0))

@@ -22,6 +22,7 @@ VIEWS: dict[str, str] = {
     "explain": "explain:show",
     "odds": "odds:show",
     "log": "log:show",
+    "luck": "luck:show",
     "games": "lists:games",
     "sessions": "lists:sessions",
     "rulings": "lists:rulings",

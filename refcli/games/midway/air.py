@@ -10,6 +10,7 @@ from ...core.facts import Order
 from ...core.game import Command
 from ...core.outcome import Fault, Name, Outcome, hard, say, soft
 from ...core.state import State
+from ...core.worth import first
 from .gates import placed
 from .kinds import DESTROYED, WHOLE
 from .position import BASE, CARRIERS, FLEET, MORALE, STEP, from_base
@@ -81,4 +82,13 @@ def _answer(out: Outcome, table: Table) -> int | None:
     return raid(out, table) if comes else None
 
 
-STRIKE = Command("strike", Strike, strike, "midway.strike.help", ("8.1", "8.2"), (placed, base_there, near_enough), lookup=False)
+STRIKE = Command(
+    "strike",
+    Strike,
+    strike,
+    "midway.strike.help",
+    ("8.1", "8.2"),
+    (placed, base_there, near_enough),
+    lookup=False,
+    worth=first("hit", "miss")._replace(both=True),
+)

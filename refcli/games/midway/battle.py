@@ -11,6 +11,7 @@ from ...core.facts import Order
 from ...core.game import Command
 from ...core.outcome import Fault, Outcome, Say, hard, say
 from ...core.state import State
+from ...core.worth import OF_FIRST
 from .air import sink
 from .ending import finish
 from .gates import placed
@@ -103,4 +104,4 @@ def _tell(out: Outcome, exchange: Exchange, played: Sequence[Round], rounds: Seq
             dice = []
 
 
-BATTLE = Command("battle", Battle, battle, "midway.battle.help", ("8.3",), (placed, force_found), lookup=False)
+BATTLE = Command("battle", Battle, battle, "midway.battle.help", ("8.3",), (placed, force_found), lookup=False, worth=OF_FIRST)

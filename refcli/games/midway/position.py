@@ -37,7 +37,7 @@ def paths(tables: Tables) -> Paths:
             Path(FLEET, "key"),
             Path(ESTIMATE, "track", None, low, high),
             Path(MORALE, "track", None, low, high),
-            *(Path(CARRIERS[side], "track", forces["carriers"][side], 0, forces["carriers"][side]) for side in SIDES),
+            *(Path(CARRIERS[side], "track", forces["carriers"][side], 0, forces["carriers"][side], good=side) for side in SIDES),
             Path(BASE, "key", WHOLE),
             Path(US_SQUARE, "key"),
             Path(STEP, "marks"),

@@ -10,6 +10,7 @@ from ...core.facts import Order
 from ...core.game import Command
 from ...core.outcome import Fault, Outcome, hard, say
 from ...core.state import State
+from ...core.worth import OF_FIRST
 from .air import raid, sink
 from .ending import finish
 from .gates import placed
@@ -120,5 +121,13 @@ EVENTS: dict[str, Callable[[Outcome, Table], None]] = {
 }
 
 SEARCH = Command(
-    "search", Search, search, "midway.search.help", ("7.1", "7.2", "8.3"), (placed, somebody_there), lookup=False, ends_by=end_of
+    "search",
+    Search,
+    search,
+    "midway.search.help",
+    ("7.1", "7.2", "8.3"),
+    (placed, somebody_there),
+    lookup=False,
+    ends_by=end_of,
+    worth=OF_FIRST,
 )
