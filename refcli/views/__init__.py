@@ -23,6 +23,8 @@ VIEWS: dict[str, str] = {
     "odds": "odds:show",
     "log": "log:show",
     "luck": "luck:show",
+    "compare": "lists:compared",
+    "csv": "text:table",
     "games": "lists:games",
     "sessions": "lists:sessions",
     "rulings": "lists:rulings",
