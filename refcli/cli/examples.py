@@ -32,6 +32,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "run": ("run evening.txt --dry-run",),
     "play": ("play", "play arras"),
     "verify": ("verify", "verify --head 1a2b3-c4d5e-6f708"),
+    "call": ("call 5",),
     "join": ("join letter.txt friday",),
     "send": ("send -o letter.txt",),
     "receive": ("receive letter.txt", 'receive letter.txt --agree "the wrong hex"'),

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from .asking import Table
 from .facts import Order
-from .outcome import Fault, Outcome
+from .outcome import Fault, Outcome, Say
 from .state import State
 from .worth import Measure
 
@@ -44,5 +44,7 @@ class Command(NamedTuple):
     """How good a result is for who threw (``core/worth.py``); without it the tracks tell."""
     repeats: bool = False
     """True if ``again`` means it as well, though it rolls nothing: it is given several times running (a purchase)."""
+    told: Callable[[State, Any], Iterable[Say]] | None = None
+    """What the players are reminded of before its first die is thrown: a terminal shows it before it asks for one."""
     stands: bool = False
     """True if no amendment may change it: others have acted on what it said."""

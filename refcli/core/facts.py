@@ -95,8 +95,11 @@ def _option(name: str) -> str:
     return "--" + name.rstrip("_").replace("_", "-")
 
 
-class PhaseSide:
-    """The default of a side: the one whose phase it is, in a session where it is one side's."""
+class PhaseSide(NamedTuple):
+    """The default of a side: the one whose phase it is, in a session where it is one side's; in a lookup ``lookup``, where a rule
+    has a usual side there."""
+
+    lookup: Any = None
 
 
 PHASE_SIDE = PhaseSide()

@@ -136,6 +136,11 @@ class _Pathfinder:
         hit = max(min(at_most, sides), 0)
         return self._chance(tuple((face, 1) for face in range(1, hit + 1)) + (((0, sides - hit),) if hit < sides else ()), sides)
 
+    def test(self, at_least: int, label: str, sides: int = 6) -> tuple[bool, int | None]:
+        hit = max(min(sides - at_least + 1, sides), 0)
+        # passing comes last, as the dice rise
+        return self._chance(tuple(branch for branch in (((False, None), sides - hit), ((True, None), hit)) if branch[1]), sides)
+
     def faces(self, n: int, label: str, sides: int = 6) -> tuple[int, ...]:
         if n <= ORDERED:
             return tuple(self.one(label, sides) for _ in range(n))
@@ -153,6 +158,8 @@ class _Pathfinder:
         return self._chance(tuple(tally.items()), len(items))
 
     def choose(self, decision: Decision, so_far: Outcome) -> str:
+        if decision.pause:
+            return decision.keys[0]
         if not self.choices:
             self.key_at_choice = so_far.result.get("key")
         if self._taken is _halt:

@@ -27,6 +27,8 @@ from .library import game_keys, game_of, is_game
 from .names import Names, full
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from ..record.position import Position
 
 
@@ -57,7 +59,7 @@ class Desk:
         self._made: list[Session] = []
         self._use: str | None = None
         self._late: Say | None = None
-        self._games: dict[str, tuple[Game, Tables]] = {}
+        self._games: dict[tuple[str, Path], tuple[Game, Tables]] = {}
         self._keys: dict[str, bool] = {}
         """Which words are keys of games, as far as it was asked (until ``release``)."""
         self._found: tuple[str | None] | None = None
@@ -198,14 +200,16 @@ class Desk:
         """Reads tables anew when they are next asked for: the home's have changed."""
         self._games.clear()
 
-    def game(self, key: str) -> tuple[Game, Tables]:
-        """A game with its tables, the home's own before the shipped ones."""
-        if key not in self._games:
+    def game(self, key: str, session: Session | None = None) -> tuple[Game, Tables]:
+        """A game with its tables, the home's own before the shipped ones; in a session that brought tables of its own, those instead
+        of the home's."""
+        root = session.folder if session is not None and (session.folder / "tables").is_dir() else self.home.root
+        if (key, root) not in self._games:
             try:
-                self._games[key] = game_of(key, self.home.root)
+                self._games[key, root] = game_of(key, root)
             except KeyError:
                 raise SessionError(say("session.game", game=key), say("session.game.how", game=key)) from None
-        return self._games[key]
+        return self._games[key, root]
 
     @property
     def game_keys(self) -> tuple[str, ...]:
@@ -229,7 +233,7 @@ class Desk:
     def session_game(self) -> tuple[Game, Tables] | None:
         """The game of the session that commands go to, or None."""
         session = self.session()
-        return self.game(session.position.about["game"]) if session else None
+        return self.game(session.position.about["game"], session) if session else None
 
     def referee(self, key: str | None = None, write: bool = False) -> Referee:
         """The referee of the session, or, for another game's key or without a session, of lookups."""
@@ -249,7 +253,7 @@ class Desk:
             referee, position = self._referee
             if referee.session is session and position is session.position and (referee.asker, referee.dry) == (self.asker, self.dry):
                 return referee
-        game, tables = self.game(session.position.about["game"])
+        game, tables = self.game(session.position.about["game"], session)
         self._referee = Referee(game, tables, session, self.asker, self.dry), session.position
         return self._referee[0]
 
@@ -369,6 +373,10 @@ class Desk:
             raise BadInput(say("session.needed", command=name), say("session.needed.how", game=referee.game.key))
         order: Order | None = None
         try:
+            if referee.game.reckons is not None:
+                from .kin import with_heirs
+
+                rest = with_heirs(self, referee, command, rest)
             order, dice = referee.order(command, rest, request.agree is not None)
             if self.asker is not None:  # while questions are answered others may write
                 referee = self.referee(key, write=command.changes)

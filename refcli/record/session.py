@@ -110,7 +110,10 @@ class Session(Reading):
         if not self.journal.exists():
             for name in ("seed.txt", "mine.secret", "mail.toml", "lock"):
                 files.remove(self.folder / name)
-            files.remove_folder(self.folder)
+            for file in self.folder.glob("tables/*/*.toml"):
+                files.remove(file)
+            for folder in (*self.folder.glob("tables/*"), self.folder / "tables", self.folder):
+                files.remove_folder(folder)
 
     @property
     def players(self) -> dict[str, str]:
@@ -123,6 +126,11 @@ class Session(Reading):
         return self._lock is not None
 
     # Writing
+
+    @property
+    def next_seq(self) -> int:
+        """The number that the next entry will have: what a hand has changed goes on the record first."""
+        return self.position.seq + (2 if self.edits else 1)
 
     def append(self, entry: dict[str, Any], next_die: int, sign: Sign | None = None) -> int:
         """Records one entry and returns its number. It is on disk when this returns (after ``commit`` in a batch). ``sign`` gives its

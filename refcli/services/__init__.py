@@ -57,6 +57,7 @@ SERVICES = {
     "status": "looking:STATUS",
     "time": "looking:TIME",
     "decide": "record:DECIDE",
+    "call": "record:CALL",
     "amend": "record:AMEND",
     "again": "record:AGAIN",
     "brief": "looking:BRIEF",

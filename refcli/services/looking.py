@@ -61,6 +61,11 @@ def status(desk: Desk, order: Status, request: Request) -> Answer:
         answer.result |= game.standing(state)
     if (seat := referee.seat) is not None:
         answer.result["mail"] = seat.told()
+    if game.carry is not None:
+        from ..desk.kin import parent
+
+        found, answer.warnings = parent(desk, referee)
+        answer.result |= {"parent": found} if found is not None else {}
     answer.extra = {"state": state.public()}
     if order.at is not None:
         answer.head, answer.owed = head, referee.owed

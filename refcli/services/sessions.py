@@ -19,6 +19,7 @@ from ..core.outcome import Outcome, say
 from ..core.state import State
 from ..core.tables import Tables
 from ..core.words import join
+from ..desk.kin import PARENT, parent
 from ..desk.library import game_keys
 from ..record.journal import plain, write_changes
 from ..record.session import FORMAT, Session
@@ -78,7 +79,9 @@ def new(desk: Desk, order: New, request: Request) -> Answer:
         if order.cup is not None:
             raise BadInput(say("new.no-cup", game=game.key))
         cup = None
-    start = game.start(tables, {"scenario": scenario, "options": options, "cup": cup}) | carried
+    start = game.start(tables, {"scenario": scenario, "options": options, "cup": cup, "mail": side}) | carried
+    if order.from_ is not None and game.paths(tables).find(PARENT) is not None:
+        start[PARENT] = desk.home.existing(order.from_)
     seed = mixed(order.seed) if side is None else ""
     stream = Seeded(seed, 0)
     source: DiceSource = stream if side is None else NoDice()
@@ -147,6 +150,12 @@ def new(desk: Desk, order: New, request: Request) -> Answer:
         warnings=tuple(outcome.warnings),
         paths=state.paths,
     )
+    if isinstance(outcome.result, dict):
+        answer.result |= outcome.result
+    if order.from_ is not None:
+        found, warnings = parent(desk, referee)
+        answer.result |= {"parent": found} if found is not None else {}
+        answer.warnings += warnings
     answer.spoken = lambda: masked(game, words)
     if side is not None:
         from .mail import short_phrase

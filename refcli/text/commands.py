@@ -61,6 +61,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "new.scenario": ("the scenario", "シナリオ"),
     "new.chit": ("a chit drawn at the start from a real cup", "開始時に実物のカップから引いたチット"),
     "new.from": ("an earlier session that this one follows", "引き継ぐ前のセッション"),
+    "call.help": ("Answer the open decision with a number: what the defender calls", "防御側の宣言など、数で決定に答える"),
+    "call.n": ("the number", "数"),
     "new.mail": ("play by mail, as this side", "郵便対戦で、この陣営として始める"),
     "new.no-cup": ("{game} has no chits to draw: leave --cup out", "{game} に引くチットはありません。--cup を外してください"),
     "new.exists": ("there is a session «{name}» already", "「{name}」というセッションはすでにあります"),
@@ -123,6 +125,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     # The record
     "decide.help": ("Take the open decision, or show it", "未決の選択を決める、または表示する"),
+    "decide.take": ("what to choose after the die, if there is a choice", "ダイスの後に選択があれば、その答え"),
+    "decide.take-what": ("--take goes with an option of the open decision", "--take は、待っている選択肢と一緒に使います"),
     "decide.key": ("the option to take", "選ぶ選択肢"),
     "note.help": ("Put a remark on the record", "覚え書きを記録する"),
     "note.text": ("the remark", "覚え書き"),

@@ -3,6 +3,15 @@
 from __future__ import annotations
 
 TEXTS: dict[str, tuple[str, str]] = {
+    "mukden.combat.by-mail": (
+        "by mail the defender calls himself, when he has heard the attack",
+        "郵便対戦では、攻撃を聞いてから防御側が自分で宣言します",
+    ),
+    "mukden.combat.by-mail.todo": ("leave --def out, and send", "--def を省いて send してください"),
+    "mukden.call.question": (
+        "{side}: {piece} is attacked with a call of {call}; what do you call?",
+        "{side}: {piece}が{call}で攻撃されました。宣言は？",
+    ),
     "mukden.what.piece": ("piece", "駒"),
     "mukden.what.fortress": ("the fortress line", "要塞線"),
     "mukden.what.mukden": ("Mukden", "奉天"),

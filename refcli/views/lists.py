@@ -61,6 +61,7 @@ def compared(answer: Answer, page: Page) -> None:
     """``data``: the result of ``compare``."""
     found = answer.data
     a, b = found["a"], found["b"]
+    put_where(answer, page)
     page.line(page.key("view.compare.common", n=found["common"]), hang=2)
     for one in (a, b):
         page.line(page.key("view.compare.entries", session=one["session"], n=one["entries"]), indent=2, hang=2)

@@ -110,7 +110,7 @@ def _part(part: str, catalogue: Catalogue) -> str:
     return catalogue(say(key)) if find(key) else catalogue.name(part)
 
 
-_TOLD = SHOWN - {"marks"}
+_TOLD = SHOWN - {"marks", "entry"}
 
 
 def merged(changes: Iterable[Change], paths: Paths | None) -> list[Change]:

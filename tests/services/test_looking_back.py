@@ -61,7 +61,7 @@ def test_time_is_the_side_s_whose_phase_it_was_and_a_walk_is_nobody_s(refcli: An
     retimed(home, "t", [f"2026-01-01T{hour}+00:00" for hour in hours])
     told = refcli("--json", "status").json["result"]["clock"]
     assert told == {"limit": 2, "seconds": {"german": 210, "soviet": 30, "none": 0}, "turn": 240, "pauses": 1}
-    answer = refcli("--json", "note", "d").json
+    answer = refcli("--json", "note", "d").json  # clock.over
     assert [one for one in answer["warnings"] if "over its time" in one]
     assert refcli("--json", "status").json["result"]["clock"]["seconds"]["german"] == 210
 
@@ -95,7 +95,7 @@ def test_all_filters_must_hold(refcli: Any) -> None:
     assert entries(refcli, "--from", "4", "--to", "5") == [4, 5]
     assert entries(refcli, "--command", "combat", "--agreed", "ok") == [6]
     assert entries(refcli, "HILL", "１０７") == [4]
-    assert entries(refcli, "EX", "--command", "combat") == [3]
+    assert entries(refcli, "ex", "--undone") == [3]
     assert entries(refcli, "--side", "soviet") == []
     assert refcli("log", "--side", "french").code == 2
     assert refcli("log", "--command", "comat").code == 2

@@ -16,7 +16,7 @@ from ...core.tables import Tables
 from ...core.worth import Measure
 from .kinds import PIECE, SIDE, SIDES, called, its, most, other, pieces
 from .memo import eliminate, note_call, take_loss
-from .position import ALLOTMENT, BATTLES, ELAPSED, PLACE, RETREATED, left, memo, of
+from .position import ALLOTMENT, BATTLES, ELAPSED, MAIL, PLACE, RETREATED, left, memo, of
 from .third_army import hexes_now
 from .turns import act, one_act, to_play
 
@@ -33,7 +33,7 @@ class Combat(Order):
     piece: str = fact(PIECE, "mukden.combat.piece", rules=("7.0",))
     target: str = fact(PIECE, "mukden.combat.target", rules=("7.0",))
     att: int = fact(CALL, "mukden.combat.att", rules=("7.0",))
-    def_: int = fact(CALL, "mukden.combat.def", rules=("7.0",))
+    def_: int | None = fact(CALL, "mukden.combat.def", rules=("7.0",), default=None)
     river: bool = fact(FLAG, "mukden.combat.river", rules=("7.0",), default=False)
     mountain: bool = fact(FLAG, "mukden.combat.mountain", rules=("7.0",), default=False)
     fortress: bool = fact(FLAG, "mukden.combat.fortress", rules=("7.0",), default=False)
@@ -56,9 +56,17 @@ class Combat(Order):
         settled = [facts[name] for name in ("piece", "target") if sum(facts[name] in pieces(state.tables, one) for one in SIDES) == 1]
         return {} if settled else {"by": cls.side_in(state, facts, None)}
 
+    def wants(self, state: State) -> tuple[str, ...]:
+        """The defender's call, but by mail, where he makes it himself when he has heard the attack."""
+        return ("def_",) if self.def_ is None and not (state.live and state[MAIL]) else ()
+
+    def answered(self, call: int) -> Combat:
+        """The attack with the defender's call."""
+        return type(self)(**{**vars(self), "def_": call})
+
     def parties(self) -> tuple[tuple[str, str, int], tuple[str, str, int]]:
-        """(side, piece, call) of the attacker and of the defender."""
-        return (self.by, self.piece, self.att), (other(self.by), self.target, self.def_)
+        """(side, piece, call) of the attacker and of the defender; a call that is not made yet is the least."""
+        return (self.by, self.piece, self.att), (other(self.by), self.target, self.def_ if self.def_ is not None else 1)
 
 
 # What forbids it.
@@ -82,6 +90,12 @@ def calls_possible(state: State, order: Combat) -> Iterable[Fault]:
             yield soft(say("mukden.call.least", piece=called(side, piece), least=least), "7.0")
         if call > (limit := most(state.tables, side)):
             yield hard(say("mukden.call.most", side=Name(side), call=call, most=limit), "3.0", "7.0")
+
+
+def heard_first(state: State, order: Combat) -> Iterable[Fault]:
+    """By mail the attacker cannot call for the defender (§7.0)."""
+    if state.live and state[MAIL] and order.def_ is not None:
+        yield hard(say("mukden.combat.by-mail"), "7.0", todo=say("mukden.combat.by-mail.todo"))
 
 
 def once_a_turn(state: State, order: Combat) -> Iterable[Fault]:
@@ -138,8 +152,12 @@ def combat(state: State, order: Combat, table: Table) -> Outcome:
         _within_memos(out, order)
         act(out, order.by, f"combat {order.piece}")
         out.set(BATTLES, out[BATTLES] + 1)
+    if order.def_ is None:
+        order = order.answered(_defenders_call(out, order, table))
+    if state.live:
         for side, piece, call in order.parties():
             note_call(out, side, piece, call)
+    assert order.def_ is not None
     rule = state.tables["battle"]
     strength = attack_strength(out, order)
     difference = max(-rule["most_difference"], min(rule["most_difference"], strength - order.def_))
@@ -162,6 +180,15 @@ def combat(state: State, order: Combat, table: Table) -> Outcome:
         out.tell("mukden.time", n=spent, elapsed=out[ELAPSED])
     _settle(out, order, losses, table)
     return out
+
+
+def _defenders_call(out: Outcome, order: Combat, table: Table) -> int:
+    """What the defender calls when he has heard the attack (§7.0): his own decision."""
+    side = other(order.by)
+    out.result = {"key": "declared", "by": order.by}
+    calls = tuple(str(n) for n in range(out.state.tables["battle"]["least_call"], most(out.state.tables, side) + 1))
+    question = say("mukden.call.question", side=Name(side), piece=called(side, order.target), call=order.att)
+    return int(table.choose(Decision(side, calls, question), out))
 
 
 def _losses(state: State, totals: dict[str, int]) -> dict[str, int]:
@@ -250,5 +277,12 @@ def _gained(result: Mapping[str, Any], order: Combat, tables: Tables) -> int:
 
 
 COMBAT = Command(
-    "combat", Combat, combat, "mukden.combat.help", ("7.0",), (both_there, calls_possible), in_turn=(once_a_turn,), worth=Measure(_gained)
+    "combat",
+    Combat,
+    combat,
+    "mukden.combat.help",
+    ("7.0",),
+    (both_there, calls_possible, heard_first),
+    in_turn=(once_a_turn,),
+    worth=Measure(_gained),
 )
