@@ -25,7 +25,8 @@ def where(answer: Answer, catalogue: Catalogue) -> str:
         return catalogue(say("view.not-recorded"))
     number = None if answer.seq is None else f"#{answer.seq}"
     place = place_words(*answer.place, answer.game, catalogue)
-    return " ".join([str(part) for part in (answer.session, number, place) if part])
+    branch = f"({catalogue(say('view.branch'))})" if answer.branch else None
+    return " ".join([str(part) for part in (answer.session, number, place, branch) if part])
 
 
 def place_words(turn: Any, phase: Any, game: str | None, catalogue: Catalogue) -> str:
