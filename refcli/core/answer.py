@@ -102,6 +102,8 @@ class Answer:
         """All that is due in the session after the command, must first."""
         self.head: str | None = None
         """The short head of the record after the command."""
+        self.branch = False
+        """Whether the session is a branch of another: a what-if."""
         self.turn_ended = False
         """Whether the command ended a turn: then the head is to be written down."""
 

@@ -122,6 +122,7 @@ class LiveTable:
         self._givers = deque(givers)
         self._recorded = deque(recorded)
         self._lenient = lenient
+        self._paused = False
         self._then = deque(then)
         self._tables = tables
         self.dice: list[Die] = []
@@ -191,6 +192,8 @@ class LiveTable:
             raise Refusal(hard(say("decide.withheld", key=key), withheld[key], todo=say("key.one-of", keys=", ".join(decision.keys))))
         self.answers.append(key)
         self.deciders.append(decision.who)
+        self._paused = decision.pause
+        so_far.part += 1
         return key
 
     def rounds(self, step: Step, start: Any, passed: list[Round] | None = None, before: Callable[[Any], Say] | None = None) -> Any:
@@ -215,11 +218,11 @@ class LiveTable:
         return tuple(self._recorded)
 
     def check_used(self) -> None:
-        """BadInput if a typed die or an answer is left over."""
+        """BadInput if a typed die or an answer is left over: but for one to what might have been asked after a pause."""
         rest: Sequence[str] = getattr(self._source, "leftover", tuple)()
         if rest:
             raise BadInput(say("dice.left-over", text=" ".join(rest), n=len(self.dice)), say("dice.how"))
-        if self._answers and not self._lenient:
+        if self._answers and not self._lenient and not self._paused:
             raise BadInput(say("decide.left-over"), say("decide.changed.how"))
         if self._then:
             raise BadInput(say("amend.unasked", keys=" ".join(self._then)), say("amend.unasked.how"))

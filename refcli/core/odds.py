@@ -158,6 +158,8 @@ class _Pathfinder:
         return self._chance(tuple(tally.items()), len(items))
 
     def choose(self, decision: Decision, so_far: Outcome) -> str:
+        if decision.pause:
+            return decision.keys[0]
         if not self.choices:
             self.key_at_choice = so_far.result.get("key")
         if self._taken is _halt:

@@ -127,6 +127,11 @@ class Session(Reading):
 
     # Writing
 
+    @property
+    def next_seq(self) -> int:
+        """The number that the next entry will have: what a hand has changed goes on the record first."""
+        return self.position.seq + (2 if self.edits else 1)
+
     def append(self, entry: dict[str, Any], next_die: int, sign: Sign | None = None) -> int:
         """Records one entry and returns its number. It is on disk when this returns (after ``commit`` in a batch). ``sign`` gives its
         signature, from the hash before it and what it says."""
@@ -138,6 +143,11 @@ class Session(Reading):
         if not self._batch:
             self.commit()
         return self.position.seq
+
+    def begin_as(self, content: bytes, position: Position) -> None:
+        """Begins a new session with the entries of another record, as they stand there; one of its own must follow at once."""
+        self._buffer += content
+        self.position = position
 
     def _put(self, entry: dict[str, Any], sign: Sign | None = None) -> None:
         position = self.position

@@ -27,6 +27,13 @@ TEXTS: dict[str, tuple[str, str]] = {
     "view.odds.same": ("the same chances", "確率は変わらない"),
     "view.odds.key-on": ("{key} and beyond", "{key} から先"),
     "view.odds.number-on": ("{key} or more", "{key} 以上"),
+    "view.branch": ("what-if", "仮定の分岐"),
+    "view.compare.common": ("in common: the first {n} entries", "共通: 最初の {n} 件"),
+    "view.compare.entries": ("{session}: {n} entries", "{session}: {n} 件"),
+    "view.compare.same": ("{a} and {b} are one record", "{a} と {b} は同じ記録です"),
+    "view.compare.a": ("{a} is wholly in {b}", "{a} はすべて {b} に含まれます"),
+    "view.compare.b": ("{b} is wholly in {a}", "{b} はすべて {a} に含まれます"),
+    "view.compare.path": ("{path}: {a} | {b}", "{path}: {a} | {b}"),
     "view.luck.none": ("nothing was thrown that is good for one side", "どちらかに有利・不利のある目はまだ振られていません"),
     "view.luck.sum": (
         "{name}: {n} throws, luck {luck}; fair dice do as well or better in {p}",

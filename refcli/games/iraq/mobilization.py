@@ -21,11 +21,7 @@ from . import chits
 from .districts import DECLARED, controller, iraq
 from .gates import needs_option, phase_is
 from .kinds import CHIT, DISTRICT, SIDE, SIDES, other
-
-
-def units(tables: Tables) -> tuple[str, ...]:
-    """The keys of both charts' units, each once."""
-    return tuple(dict.fromkeys(key for side in SIDES for key in tables["mobilization"]["chart"][side]["unit"]))
+from .movement import of_force, units
 
 
 class UnitWord(str):
@@ -147,12 +143,11 @@ def allowed(state: State, row: Mapping[str, Any], places: Iterable[str]) -> set[
     book = state.tables["mobilization"]
     home = set(iraq(state.tables))
     found: set[str] = set()
+    may = of_force(state.tables, row["force"]) if "force" in row else set()
     for key in places:
         place = book["place"][key]
-        force = home | set(book["force"][row["force"]]["abroad"]) if "force" in row else set()
-        if place.get("iraq"):
-            force &= home
-        found |= force & set(place["districts"]) if "districts" in place else force
+        here = may & home if place.get("iraq") else may
+        found |= here & set(place["districts"]) if "districts" in place else here
     return found
 
 
