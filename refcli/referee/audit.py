@@ -291,7 +291,7 @@ class _Auditor:
         if "--from" in words:
             return None
         said = {"scenario": (*_values(words, "--scenario"), None)[0], "options": _values(words, "--option")}
-        start = plain(self.game.start(self.tables, said | {"cup": (*_values(words, "--cup"), None)[0]}))
+        start = plain(self.game.start(self.tables, said | {name: (*_values(words, f"--{name}"), None)[0] for name in ("cup", "mail")}))
         return next((path for path in sorted(start.keys() | entry["start"].keys()) if start.get(path) != entry["start"].get(path)), None)
 
     # What has changed since

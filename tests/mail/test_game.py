@@ -347,3 +347,37 @@ def test_a_first_letter_that_does_not_hold_leaves_nothing(post):
     forge(post.a, post.letter(1), lambda entries: None, b"\3" * 32)
     assert post.b("join", post.letter(1), "game")["error"]["reason"] == "mail.false"
     assert not post.b.folder.exists()
+
+
+MEMOS = {
+    "jp": (("allot", "jp", "1=15", "2=3", "3=3", "4=3", "yalu=3", "--sealed"), "a lamp by the frozen river"),
+    "ru": (("allot", "ru", "1=4", "2=4", "3=4", "left=4", "right=4", "--sealed"), "smoke over the railway yard"),
+}
+
+
+def test_mukden_sealed_by_mail_the_defender_calls_when_he_has_heard_the_attack(post, monkeypatch):
+    def allot(home: Any, side: str) -> None:
+        words, phrase = MEMOS[side]
+        monkeypatch.setenv("REFCLI_PASSPHRASE", phrase)
+        home.ok(*words)
+
+    post.a.ok("new", "game", "--game", "mukden", "--mail", "jp", "--seed", "one phrase that is long enough")
+    allot(post.a, "jp")
+    post.a.send(post.letter(1))
+    post.b.ok("join", post.letter(1), "game")
+    allot(post.b, "ru")
+    post.b.send(post.letter(2))
+    post.a.ok("receive", post.letter(2))
+    assert post.a("combat", "1:1", "5:4", "--by", "jp")["error"]["reason"] == "mukden.combat.by-mail"
+    declared = post.a.ok("combat", "--by", "jp", "--piece", "1", "--target", "1", "--att", "5")
+    assert (declared["result"]["key"], declared["decision"]["who"], declared["dice"]) == ("declared", "ru", [])
+    assert post.a("decide", "3")["error"]["reason"] == "mail.their-decision"
+    post.a.send(post.letter(3))
+    post.b.ok("receive", post.letter(3))
+    assert post.b.ok("call", "4")["result"]["planned"] == 1
+    post.b.send(post.letter(4))
+    played = post.a.ok("receive", post.letter(4))["result"]["played"]
+    assert played[0]["words"] == ["decide", "4"] and len(played[0]["dice"]) == 2
+    post.a.send(post.letter(5))
+    post.b.ok("receive", post.letter(5))
+    assert post.a.record == post.b.record
