@@ -66,6 +66,11 @@ class Referee:
             if not self._paths.may_be(path, value):
                 raise SessionError(say("session.state", path=path, value=str(value)[:60]), say("session.state.how"))
 
+    def as_of(self, n: int) -> Referee:
+        """A referee of the same record as it stood after entry ``n``, to look at. BadInput if there is none."""
+        assert self.session is not None
+        return Referee(self.game, self.tables, self.session.at_rest(self.session.until(n)[1]), None, dry=True)
+
     @property
     def state(self) -> State:
         """The position: the session's, or the one that lookups are made from."""

@@ -65,6 +65,8 @@ SERVICES = {
     "odds": "odds:ODDS",
     "note": "record:NOTE",
     "log": "log:LOG",
+    "fork": "branches:FORK",
+    "compare": "branches:COMPARE",
     "luck": "luck:LUCK",
     "report": "report:REPORT",
     "undo": "record:UNDO",

@@ -17,9 +17,11 @@ from ..core.outcome import Change, Say, say, texts
 from ..core.state import State
 from ..record.journal import read_changes
 from ..referee.lookback import whole
+from ..referee.timing import clock
 from . import Service
 from .log import entry_row, the_turn
 from .luck import judged, told
+from .players import every
 
 if TYPE_CHECKING:
     from ..desk.desk import Desk, Request
@@ -174,7 +176,8 @@ def _of(desk: Desk, order: Report) -> Answer:
         "turns": [turn.key for turn in story.turns],
         "dice": [{"source": one.source, "sides": one.sides, "count": one.faces.total()} for one in story.throws],
         "luck": story.luck,
-        "players": session.players,
+        "players": every(referee.game, session.players),
+        "clock": clock(referee),
     }
     answer.paths = referee.state.paths
     return answer
