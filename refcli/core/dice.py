@@ -79,6 +79,15 @@ def mixed(seeds: Sequence[str]) -> str:
     return whole.hexdigest()
 
 
+def chosen(words: Sequence[str]) -> str:
+    """The seed of a new record: the players' words, mixed, or 128 bits of the system's where they gave none."""
+    if words:
+        return mixed(words)
+    import secrets
+
+    return secrets.token_hex(16)
+
+
 SeedOf = Callable[[int], str]
 """Gives the seed that a die of that number falls from."""
 

@@ -16,7 +16,7 @@ from ..core.errors import BadInput, RefcliError, SessionError
 from ..core.facts import MASK, Order
 from ..core.game import Game
 from ..core.numbers import plain
-from ..core.outcome import Say, say
+from ..core.outcome import Name, Say, say
 from ..core.tables import Tables
 from ..record.aside import lay, look
 from ..record.home import Home
@@ -329,8 +329,15 @@ class Desk:
                 say("session.misfit", fault=str(fault.args[0] if fault.args else type(fault).__name__)[:60]), say("session.state.how")
             ) from fault
         if self._open is not None and answer.session == self._open.name:
-            answer.owed = self._referee_of(self._open).owed
-            answer.head = self._open.short_head
+            if answer.head is None:  # else it tells of an earlier moment
+                answer.owed = self._referee_of(self._open).owed
+                answer.head = self._open.short_head
+            answer.branch = "fork" in self._open.position.about
+            if answer.seq is not None and "clock" in self._open.position.about:
+                from ..referee.timing import overdrawn
+
+                late = overdrawn(self._referee_of(self._open))
+                answer.warnings += tuple(say("clock.over", side=Name(side), minutes=minutes) for side, minutes in late)
         answer.warnings += self.notices()
         return answer
 

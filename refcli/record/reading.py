@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from ..core.errors import SessionError
+from ..core.errors import BadInput, SessionError
 from ..core.outcome import Change, Say, say
 from . import batch, checkpoint, files, journal
 from .lock import Lock
@@ -240,12 +240,23 @@ class Reading:
                 say("session.broken", session=self.name, after=entry["seq"] - 1, at=self.position.size), say("session.damaged.how")
             ) from None
 
-    def history(self) -> Iterator[journal.Raw]:
-        """Every entry from the first on, as far as this session knows them."""
+    def history(self, at: int = 0) -> Iterator[journal.Raw]:
+        """Every entry from the first on, or from the one that begins at byte ``at``, as far as this session knows them."""
         flushed = self._flushed
-        if flushed:
-            yield from journal.entries(self.journal, 0, flushed)
-        yield from journal.within(bytes(self._buffer), flushed)
+        if at < flushed:
+            yield from journal.entries(self.journal, at, flushed)
+            at = flushed
+        yield from journal.within(bytes(self._buffer[at - flushed :]), at)
+
+    def until(self, n: int) -> tuple[bytes, Position]:
+        """The bytes of the first ``n`` entries, and where the record stood after them. BadInput if there are fewer."""
+        position, content = Position(), bytearray()
+        for raw in self.history():
+            self._take(position, raw)
+            content += raw.content
+            if position.seq == n:
+                return bytes(content), position
+        raise BadInput(say("log.no-entry", n=n, last=position.seq), say("log.no-entry.how"))
 
     def file_entries(self) -> Iterator[journal.Raw]:
         """Every entry as it lies in the file, whatever the session knows of it; line ends of another system are no other bytes."""

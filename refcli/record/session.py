@@ -144,6 +144,11 @@ class Session(Reading):
             self.commit()
         return self.position.seq
 
+    def begin_as(self, content: bytes, position: Position) -> None:
+        """Begins a new session with the entries of another record, as they stand there; one of its own must follow at once."""
+        self._buffer += content
+        self.position = position
+
     def _put(self, entry: dict[str, Any], sign: Sign | None = None) -> None:
         position = self.position
         whole = {"seq": position.seq + 1, "made": _written(int(time.time()))} | entry

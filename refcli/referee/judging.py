@@ -138,10 +138,15 @@ class Judge:
         words, about = split(entry["order"]), entry["about"]
         if values(words, "--game") != (about["game"],) or values(words, "--dice-mode") != (about["dice_mode"],):
             return "about"
+        players = tuple(f"{side}={name}" for side, name in about.get("players", {}).items())
+        mail = (about["mail"]["side"],) if "mail" in about else ()
+        clock = (str(about["clock"]),) if "clock" in about else ()
+        if (values(words, "--player"), values(words, "--mail"), values(words, "--clock")) != (players, mail, clock):
+            return "about"
         if "source" in about and "--from" not in words:
             return "source"
         said = {"scenario": (*values(words, "--scenario"), None)[0], "options": values(words, "--option")}
-        fresh = self.game.start(self.tables, said | {"cup": (*values(words, "--cup"), None)[0]})
+        fresh = self.game.start(self.tables, said | {one: (*values(words, f"--{one}"), None)[0] for one in ("cup", "mail")})
         start, told = plain({**fresh, **carried()}), entry["start"]
         paths = sorted(start.keys() | told.keys())
         at = self.start  # a path that the version of then did not know yet begins as every record begins it

@@ -21,7 +21,7 @@ from ..core.dice import DiceSource, Die, NoDice, Seeded, System, Typed, Unthrown
 from ..core.errors import BadInput, Refused, SessionError
 from ..core.facts import Order
 from ..core.game import Command, Game, forbidden_already, masked, rule_on
-from ..core.outcome import Change, Fault, Outcome, Say, hard, say, soft
+from ..core.outcome import Change, Fault, Name, Outcome, Say, hard, say, soft
 from ..core.owed import Owed
 from ..core.stamp import number
 from ..core.state import State
@@ -64,6 +64,11 @@ class Referee:
         for path, value in session.position.values.items() if session is not None else ():
             if not self._paths.may_be(path, value):
                 raise SessionError(say("session.state", path=path, value=str(value)[:60]), say("session.state.how"))
+
+    def as_of(self, n: int) -> Referee:
+        """A referee of the same record as it stood after entry ``n``, to look at. BadInput if there is none."""
+        assert self.session is not None
+        return Referee(self.game, self.tables, self.session.at_rest(self.session.until(n)[1]), None, dry=True)
 
     @property
     def state(self) -> State:
@@ -184,6 +189,9 @@ class Referee:
             self._may_write()
             if self.seat.waits:
                 return self._planned("decide", decided(given), None)
+            asked = self.open_decision()
+            if asked is not None and asked.who == self.seat.other and self.seat.playing is None:
+                raise Refused([hard(say("mail.their-decision", other=Name(asked.who)), todo=say("mail.their-decision.todo"))])
         act, base = pending.ruling(self.game, self.tables, state)
         command, order, recorded = act.command, act.order, act.dice
         self.tables.used.clear()

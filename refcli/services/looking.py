@@ -16,7 +16,9 @@ from ..core.outcome import Name, say, texts
 from ..core.showing import Bar
 from ..core.tables import Tables
 from ..record.session import long, short
+from ..referee.timing import clock
 from . import Service
+from .players import every
 
 if TYPE_CHECKING:
     from ..desk.desk import Desk, Request
@@ -26,11 +28,12 @@ class Status(Order):
     """The whole table at a glance."""
 
     long: bool = fact(FLAG, "status.long", default=False)
+    at: int | None = fact(Number(1, 999_999), "status.at", default=None)
 
 
 def status(desk: Desk, order: Status, request: Request) -> Answer:
     """Turn, phase and checklist, tracks, pools, the open decision, the next thing to do, and the short head."""
-    referee = desk.live()
+    referee = desk.live() if order.at is None else desk.live().as_of(order.at)
     assert referee.session is not None
     state = referee.state
     game = referee.game
@@ -40,6 +43,7 @@ def status(desk: Desk, order: Status, request: Request) -> Answer:
     digest = referee.session.position.digest
     head = long(digest) if order.long else short(digest)
     turn, where = referee.place
+    fork = referee.session.position.about.get("fork")
     answer = Answer("status", game.key, referee.session.name, place=referee.place, decision=decision, paths=state.paths)
     checklist = [{"text": one, "rules": list(one.rules or phase.rules)} for one in phase.checklist] if phase else []
     answer.result = {
@@ -49,6 +53,12 @@ def status(desk: Desk, order: Status, request: Request) -> Answer:
         "head": head,
         "digest": digest,
         "checklist": checklist,
+    }
+    answer.result |= {
+        "at": order.at,
+        "players": every(game, referee.session.players),
+        "clock": clock(referee) if order.at is None else None,
+        "fork": fork and {"from": fork["session"], "at": fork["seq"], "head": short(fork["digest"])},
     }
     if game.standing is not None:
         answer.result |= game.standing(state)
@@ -60,10 +70,13 @@ def status(desk: Desk, order: Status, request: Request) -> Answer:
         found, answer.warnings = parent(desk, referee)
         answer.result |= {"parent": found} if found is not None else {}
     answer.extra = {"state": state.public()}
+    if order.at is not None:
+        answer.head, answer.owed = head, referee.owed
     answer.view = "status"
     answer.data = {
         "title": texts(referee.tables["game"]["title"]),
         "turn": Name(turn) if turn is not None else None,
+        "place": (*referee.place, game.key),
         "phase": Name(phase.key) if phase else None,
         "checklist": list(phase.checklist) if phase else [],
         "summary": game.summary(state),

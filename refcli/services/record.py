@@ -39,6 +39,20 @@ def decide(desk: Desk, order: Decide, request: Request) -> Answer:
 DECIDE = Service("decide", Decide, decide, "decide.help", rolls=True)
 
 
+class Call(Order):
+    """What the defender calls."""
+
+    n: int = fact(Number(0, 99), "call.n", positional=True)
+
+
+def call(desk: Desk, order: Call, request: Request) -> Answer:
+    """The open decision answered with a number."""
+    return desk.live(write=True).decide(str(order.n), request.dice)
+
+
+CALL = Service("call", Call, call, "call.help", rolls=True)
+
+
 class Note(Order):
     """Put a remark on the record."""
 

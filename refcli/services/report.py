@@ -17,10 +17,12 @@ from ..core.state import State
 from ..record import output
 from ..record.journal import read_changes
 from ..referee.lookback import whole
+from ..referee.timing import clock
 from . import Service
 from .log import entry_row, the_turn
 from .luck import judged, told
 from .output import SCREEN, target
+from .players import every
 
 if TYPE_CHECKING:
     from ..desk.desk import Desk, Request
@@ -175,7 +177,8 @@ def _of(desk: Desk, order: Report, out: str | None) -> Answer:
         "turns": [turn.key for turn in story.turns],
         "dice": [{"source": one.source, "sides": one.sides, "count": one.faces.total()} for one in story.throws],
         "luck": story.luck,
-        "players": session.players,
+        "players": every(referee.game, session.players),
+        "clock": clock(referee),
     }
     answer.paths = referee.state.paths
     return answer

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import secrets
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -11,19 +10,21 @@ from .. import __version__
 from ..core import keys
 from ..core.answer import Answer
 from ..core.asking import LiveTable
-from ..core.dice import DiceSource, NoDice, Seeded, Typed, mixed
+from ..core.dice import DiceSource, NoDice, Seeded, Typed, chosen
 from ..core.errors import BadInput, RefcliError
 from ..core.facts import Order, fact
 from ..core.game import Game, Opening, masked
-from ..core.kinds import FLAG, Key, Word
+from ..core.kinds import FLAG, Key, Number, Word
 from ..core.outcome import Outcome, say
 from ..core.state import State
 from ..core.tables import Tables
+from ..core.words import join
 from ..desk.kin import PARENT, parent
 from ..desk.library import game_keys
 from ..record.journal import plain, write_changes
 from ..record.session import FORMAT, Session
 from . import Service
+from .players import named
 
 if TYPE_CHECKING:
     from ..desk.desk import Desk, Request
@@ -41,6 +42,8 @@ class New(Order):
     scenario: str | None = fact(Word("KEY"), "new.scenario", default=None)
     chit: tuple[str, ...] = fact(Word("KIND"), "new.chit", many=True, default=())
     from_: str | None = fact(Word("SESSION"), "new.from", default=None)
+    player: tuple[str, ...] = fact(Word("SIDE=NAME"), "new.player", many=True, default=())
+    clock: int | None = fact(Number(1, 100_000, "MIN"), "new.clock", default=None)
     brief: bool = fact(FLAG, "new.brief", default=False)
     mail: str | None = fact(Word("SIDE"), "new.mail", default=None)
     salt: str | None = fact(Word("TEXT"), "mail.salt", default=None)
@@ -62,8 +65,8 @@ def new(desk: Desk, order: New, request: Request) -> Answer:
         if order.cup is not None:
             raise BadInput(say("new.no-cup", game=game.key))
         cup = None
-    start = game.start(tables, {"scenario": scenario, "options": options, "cup": cup}) | carried
-    seed = "" if side is not None else mixed(order.seed) if order.seed else secrets.token_hex(16)
+    start = game.start(tables, {"scenario": scenario, "options": options, "cup": cup, "mail": side}) | carried
+    seed = "" if side is not None else chosen(order.seed)
     if order.from_ is not None and game.paths(tables).find(PARENT) is not None:
         start[PARENT] = desk.home.existing(order.from_)
     stream = Seeded(seed, 0)
@@ -79,15 +82,20 @@ def new(desk: Desk, order: New, request: Request) -> Answer:
     words += [word for kind in chits for word in ("--chit", kind)]
     words += ["--from", order.from_] if order.from_ is not None else []
     words += ["--mail", side] if side is not None else []
+    players = named(order.player, game, tables)
+    words += [word for key, name in players.items() for word in ("--player", f"{key}={name}")]
+    words += ["--clock", str(order.clock)] if order.clock is not None else []
     entry: dict[str, Any] = {
         "kind": "new",
-        "order": " ".join(words),
+        "order": join(words),
         "about": {
             "game": game.key,
             "format": FORMAT,
             "dice_mode": order.dice_mode,
             "seed_sha256": hashlib.sha256(seed.encode()).hexdigest(),
             "seeds": len(order.seed) if side is None else 0,
+            **({"players": players} if players else {}),
+            **({"clock": order.clock} if order.clock is not None else {}),
         },
         "start": start,
         "turn": None if start.get("turn") is None else str(start["turn"]),
@@ -104,9 +112,9 @@ def new(desk: Desk, order: New, request: Request) -> Answer:
     session = Session.create(desk.home, order.name, seed if side is None else None)
     try:
         if side is not None:
-            from .mail import begun
+            from .mail import begun, commitment
 
-            begun(session.folder, order.name, side, order.seed, order.salt)
+            entry["about"]["seed_sha256"] = commitment(begun(session.folder, order.name, side, order.seed, order.salt))
         desk.adopt(session)
         session.append(entry, stream.next)
         desk.use(order.name)
@@ -166,6 +174,8 @@ def beginning(words: Sequence[str], about: Mapping[str, Any]) -> dict[str, Any]:
         "scenario": told.get("--scenario"),
         "options": options,
         "seed_sha256": about["seed_sha256"],
+        "players": dict(about.get("players", {})),
+        "clock": about.get("clock"),
     }
 
 

@@ -61,6 +61,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "new.scenario": ("the scenario", "シナリオ"),
     "new.chit": ("a chit drawn at the start from a real cup", "開始時に実物のカップから引いたチット"),
     "new.from": ("an earlier session that this one follows", "引き継ぐ前のセッション"),
+    "call.help": ("Answer the open decision with a number: what the defender calls", "防御側の宣言など、数で決定に答える"),
+    "call.n": ("the number", "数"),
     "new.mail": ("play by mail, as this side", "郵便対戦で、この陣営として始める"),
     "new.no-cup": ("{game} has no chits to draw: leave --cup out", "{game} に引くチットはありません。--cup を外してください"),
     "new.exists": ("there is a session «{name}» already", "「{name}」というセッションはすでにあります"),
@@ -118,8 +120,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{table}、{column} 列、ダイス {die}: このマスは確かではありません",
     ),
     "crt.stand-in": (
-        "{table} is a stand-in, not the printed chart: read your card, or type it in with refcli tables enter {game} {key}",
-        "{table}は仮の表です。印刷された表を見るか、refcli tables enter {game} {key} で入力してください",
+        "this chart is a stand-in, not the printed one: read your card, or type it in with refcli tables enter {game} {key}",
+        "この戦闘結果表は仮のものです。印刷された表を見るか、refcli tables enter {game} {key} で入力してください",
     ),
     # The record
     "decide.help": ("Take the open decision, or show it", "未決の選択を決める、または表示する"),

@@ -3,6 +3,15 @@
 from __future__ import annotations
 
 TEXTS: dict[str, tuple[str, str]] = {
+    "mukden.combat.by-mail": (
+        "by mail the defender calls himself, when he has heard the attack",
+        "郵便対戦では、攻撃を聞いてから防御側が自分で宣言します",
+    ),
+    "mukden.combat.by-mail.todo": ("leave --def out, and send", "--def を省いて send してください"),
+    "mukden.call.question": (
+        "{side}: {piece} is attacked with a call of {call}; what do you call?",
+        "{side}: {piece}が{call}で攻撃されました。宣言は？",
+    ),
     "mukden.what.piece": ("piece", "駒"),
     "mukden.what.fortress": ("the fortress line", "要塞線"),
     "mukden.what.mukden": ("Mukden", "奉天"),
@@ -126,6 +135,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{att} against {against}: +{n} to the die of the {side} (§7.0)",
         "{att} 対 {against}：{side}のダイスに +{n}（§7.0）",
     ),
+    "mukden.why.even": ("{att} against {against}: no difference (§7.0)", "{att} 対 {against}：差なし（§7.0）"),
+    "mukden.why.ledger": ("{piece}: {left} left, given {given}, lost {lost}", "{piece}：残り {left}（配分 {given}、損害 {lost}）"),
     "mukden.time": ("Time {elapsed} (+{n}): note it.", "時間 {elapsed}（+{n}）。メモすること。"),
     "mukden.retreat.question": (
         "{side}: {piece} retreats and saves 1, or stands? (A hex next to no enemy must be free, else it stands.)",
