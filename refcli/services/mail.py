@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping, Sequence
+from itertools import takewhile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -49,6 +50,11 @@ def begun(folder: Path, name: str, side: str, phrase: Sequence[str], salt: str |
     return mine
 
 
+def commitment(mine: bytes) -> str:
+    """What stands in the first entry of a game by mail where others have the hash of their seed: the beginner's commitment."""
+    return secret.half(mine, 0).hex()
+
+
 def side_of(game: Game, tables: Tables, word: str) -> str:
     """The side that a word means. BadInput for another; Refused where the game is none that can be played by mail: not of two sides,
     or with decks, whose hands a record that both hold would show."""
@@ -82,7 +88,7 @@ def send(desk: Desk, order: Send, request: Request) -> Answer:
     if post.by != seat.me:
         if post.exchange >= secret.MOST:
             raise Refused([hard(say("mail.too-many", most=secret.MOST))])
-        entry = letters.composed(seat.secret(), post, seat.me, seat.salt, seat.plan)
+        entry = letters.composed(seat.secret(), post, seat.me, seat.salt, seat.plan or _only_roll(referee, seat))
         _sign(referee, seat, entry)
     elif order.anew:
         entry = _once_more(session)
@@ -109,6 +115,22 @@ def send(desk: Desk, order: Send, request: Request) -> Answer:
 
 
 SEND = Service("send", Send, send, "mail.send.help")
+
+
+def _only_roll(referee: Referee, seat: Seat) -> tuple[str, ...]:
+    """What a letter has due that adds nothing to the other side's declared attack: its die, which falls when he has the letter."""
+    session = referee.session
+    assert session is not None
+    acts = [entry for entry in _behind(session) if entry["kind"] in journal.ACTS and "due" not in entry]
+    opened = referee.open_decision()
+    if acts or opened is None or opened.who != seat.other or len(opened.options) != 1 or not seat.joined:
+        return ()
+    return (f"decide {opened.options[0].key}",)
+
+
+def _behind(session: Session) -> list[dict[str, Any]]:
+    """The entries behind the last letter, the newest first."""
+    return list(takewhile(lambda entry: entry["kind"] != "letter", session.backwards()))
 
 
 def _sign(referee: Referee, seat: Seat, entry: dict[str, Any]) -> None:
@@ -399,7 +421,7 @@ def _play(desk: Desk, referee: Referee, seat: Seat, letter: Mapping[str, Any]) -
         if words[0] == "decide" and opened is None:
             line += 1
             continue
-        if opened is not None and (words[0] != "decide" or opened.who != letter["by"]):
+        if opened is not None and (words[0] != "decide" or (opened.who != letter["by"] and len(opened.options) > 1)):
             break
         wishes, rest = take_globals(words)
         seat.playing = Due(letter["number"], line, letter["by"], seed)

@@ -124,9 +124,9 @@ def new(desk: Desk, order: New, request: Request) -> Answer:
     session = Session.create(desk.home, order.name, seed if side is None else None)
     try:
         if side is not None:
-            from .mail import begun
+            from .mail import begun, commitment
 
-            begun(session.folder, order.name, side, order.seed, order.salt)
+            entry["about"]["seed_sha256"] = commitment(begun(session.folder, order.name, side, order.seed, order.salt))
         desk.adopt(session)
         session.append(entry, stream.next)
         desk.use(order.name)
