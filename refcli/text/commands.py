@@ -46,6 +46,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "ask.free": ("in your own words: {metavar}", "自由に入力します: {metavar}"),
     "ask.leave": ("Ctrl-C leaves the question", "Ctrl-C で質問を中止"),
     "ask.decision": ("{keys}?", "{keys} のどれ？"),
+    "ask.yes": ("{question} [Enter = yes]", "{question} [Enter = はい]"),
     "ask.owed": ("give «{words}» now? [Enter = yes]", "いま「{words}」を行いますか [Enter = はい]"),
     "interrupted": ("stopped; nothing more has changed", "中断しました。これ以上は何も変わっていません"),
     "interrupted.how": ("what was already rolled stays on the record: refcli log", "すでに振った分は記録に残ります: refcli log"),
