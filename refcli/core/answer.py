@@ -24,7 +24,7 @@ class Option(NamedTuple):
 class OpenDecision(NamedTuple):
     """The choice that waits for a player."""
 
-    who: str
+    who: str | None
     question: Say
     options: tuple[Option, ...]
 

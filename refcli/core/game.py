@@ -48,6 +48,8 @@ class Phase(NamedTuple):
     side: str | None
     checklist: tuple[Say, ...]
     rules: tuple[str, ...]
+    note: Say | None = None
+    """What is to be known of the turn that it is in."""
 
 
 class Game(NamedTuple):
@@ -65,6 +67,7 @@ class Game(NamedTuple):
     ``secretive``: commands whose orders hold secret facts. ``closed``: why the record must not be printed whole yet, or None.
     ``full_words``: a recorded ruling's words with its draws named, for a script that replays them.
     ``owed``: every act that is due in a position (``core/owed.py``), in the game's own order; it tells nothing that is hidden.
+    ``follow``: what follows from a ruling and may itself throw dice or ask a player; comes before the consequences.
     ``as_shown``: the position as everybody at the table sees it, for what is told unasked: what is hidden may be there.
     """
 
@@ -90,6 +93,7 @@ class Game(NamedTuple):
     carry: Callable[[str, State], dict[str, Any] | None] | None = None
     as_shown: Callable[[State], State] | None = None
     owed: Callable[[State], Iterable[Owed]] | None = None
+    follow: Callable[[Outcome, Table], None] | None = None
 
     def command(self, name: str) -> Command:
         """The command of that full name, of this game or common to all. KeyError if there is none."""
@@ -176,6 +180,8 @@ def settle(game: Game, rule: Rule, state: State, order: Order, table: Table, fau
         return Outcome(state, faults=blocking)
     try:
         outcome = rule(state, order, table)
+        if game.follow is not None and not outcome.faults:
+            game.follow(outcome, table)
     except Refusal as refusal:
         return Outcome(state, faults=(refusal.fault,))
     except Undecided as undecided:

@@ -88,7 +88,7 @@ def hard(message: Say, *rules: str, todo: Say | None = None) -> Fault:
 class Decision(NamedTuple):
     """A choice that is a player's: who, among which keys, and what the question is."""
 
-    who: str
+    who: str | None
     keys: tuple[str, ...]
     question: Say
     withheld: tuple[tuple[str, str], ...] = ()

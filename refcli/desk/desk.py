@@ -23,7 +23,7 @@ from ..record.session import Session
 from ..referee.asker import Asker
 from ..referee.referee import Referee
 from ..services import SERVICES, Service, service
-from .library import SHORT, game_keys, game_of, is_game
+from .library import CLOCK, SHORT, game_keys, game_of, is_game
 
 if TYPE_CHECKING:
     from ..record.position import Position
@@ -308,21 +308,21 @@ class Desk:
         head, *rest = words
         head = plain(head)
         head = SHORT.get(head, head)
-        if head == "next":
-            head, rest = "time", ["next", *rest]
+        if head in CLOCK:
+            head, rest = "time", [head, *rest]
         if self.is_game(head):
             if rest == ["time"] and (found := self.session_game()) and found[0].key == head:
                 return service("time"), "time", head, []
             return self._of_game(head, rest)
-        if head in SERVICES and not (head == "time" and rest[:1] in (["next"], ["set"])):
+        if head in SERVICES and not (head == "time" and rest[:1] in (["next"], ["pass"], ["set"])):
             return service(head), head, None, rest
         name, after = self._any_command(head, rest)
         if name is not None:
             return None, name, None, after
         found = self.session_game()
-        if head == "time" and found:
+        if head == "time" and found and rest[:1] != ["pass"]:
             raise BadInput(say("time.none", game=found[0].key), say("time.none.how"))
-        raise self._unknown(head, found[0] if found else None, services=True)
+        raise self._unknown("pass" if head == "time" and rest[:1] == ["pass"] else head, found[0] if found else None, services=True)
 
     def _of_game(self, key: str, words: list[str]) -> tuple[None, str, str, list[str]]:
         """The command of a game that was named, as ``find`` gives it."""
@@ -330,8 +330,8 @@ class Desk:
             raise BadInput(say("game.command-missing", game=key), say("game.help", game=key))
         game, _ = self.game(key)
         name, after = self._command_of(game, SHORT.get(words[0], words[0]), words[1:])
-        if name is None and words[0] == "next" and "time next" in game.commands:
-            return None, "time next", key, words[1:]
+        if name is None and words[0] in CLOCK and (clock := f"time {words[0]}") in game.commands:
+            return None, clock, key, words[1:]
         if name is None:
             raise self._unknown(words[0], game, services=False)
         return None, name, key, after

@@ -20,7 +20,10 @@ from ..services import SERVICES
 SHORT = {"c": "combat", "o": "odds", "n": "next", "d": "decide", "s": "status", "u": "undo", "x": "crt", "l": "log"}
 """The fixed short names. No other command is known by less than its whole."""
 
-_TAKEN = frozenset({*SERVICES, *COMMON, *SHORT, "next"})
+CLOCK = ("next", "pass")
+"""Words that stand for ``time next`` and ``time pass``."""
+
+_TAKEN = frozenset({*SERVICES, *COMMON, *SHORT, *CLOCK})
 
 
 def game_keys(home: Path | None) -> tuple[str, ...]:

@@ -193,7 +193,8 @@ def _is_entry(entry: dict[str, Any]) -> bool:
     for die in entry.get("dice", ()):
         face, number = die["value"], die.get("number", 0)
         good = good and type(die["sides"]) is int and die["sides"] > 0 and isinstance(die["label"], str)
-        good = good and (type(face) is int or (isinstance(face, str) and face[-1:] == "h" and face[:-1].isdecimal()))
+        counted = isinstance(face, str) and face[-1:] == "h" and face[:-1].isdecimal()
+        good = good and (type(face) is int or counted or (isinstance(face, str) and type(die.get("face")) is int))
         good = good and type(number) is int and number >= 0 and isinstance(die["source"], str)
     if kind in ("new", "ruling", "amend"):
         good = good and isinstance(entry["order"], str) and all(isinstance(one, str) for one in entry.get("answers", ()))

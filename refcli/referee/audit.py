@@ -236,7 +236,7 @@ class _Auditor:
                 verdict.fault(entry["seq"], "die-skipped", str(due))
             else:
                 due += 1
-            if number < 0 or die["value"] != seeded_value(seed, number, die["sides"]):
+            if number < 0 or die.get("face", die["value"]) != seeded_value(seed, number, die["sides"]):
                 verdict.fault(entry["seq"], "die", str(number))
 
     def _moved_head(self, entry: dict[str, Any], changes: list[Change]) -> None:

@@ -39,6 +39,8 @@ def status(desk: Desk, order: Status, request: Request) -> Answer:
     turn, where = referee.place
     answer = Answer("status", game.key, referee.session.name, place=referee.place, decision=decision, paths=state.paths)
     answer.result = {"turn": state.get("turn"), "phase": where, "head": head}
+    if phase is not None and phase.note is not None:
+        answer.result["note"] = phase.note
     answer.extra = {"state": state.public()}
     answer.view = "status"
     answer.data = {
