@@ -73,7 +73,7 @@ class Book:
             row for row in rows_in(calendar) if "owe" in row
         )
         self.remembered = tuple(sorted({word[5:] for word in self._words() if word.startswith("last.")}))
-        self.limits = dict(self._limits())
+        self.limits = dict(limits_in(game))
         self.at_once = tuple(row for row in game.get("victory", {}).get("case", ()) if row.get("at_once"))
 
     @classmethod
@@ -121,11 +121,13 @@ class Book:
             for text in (*told(row.get("when")), *texts, *told(row.get("until"))):
                 yield from named_in(text)
 
-    def _limits(self) -> Iterator[tuple[str, Mapping[str, Any]]]:
-        for kind in (*KINDS, "pool", "deck"):
-            for name, row in self.game.get(kind, {}).items():
-                if "limit" in row:
-                    yield name, row["limit"]
-                for key, one in row.get("modifier", {}).items():
-                    if "limit" in one:
-                        yield f"{name}-{key}", one["limit"]
+
+def limits_in(game: Mapping[str, Any]) -> Iterator[tuple[str, Mapping[str, Any]]]:
+    """All that is limited: a table, a pool, a deck, or ``TABLE-MODIFIER``."""
+    for kind in (*KINDS, "pool", "deck"):
+        for name, row in game.get(kind, {}).items():
+            if "limit" in row:
+                yield name, row["limit"]
+            for key, one in row.get("modifier", {}).items():
+                if "limit" in one:
+                    yield f"{name}-{key}", one["limit"]

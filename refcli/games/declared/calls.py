@@ -36,9 +36,13 @@ def _column(scene: Scene, name: str, told: Any) -> str | int | None:
     if told is None:
         return None
     table = scene.out.state.tables[name] if called_kind(scene.book, name) == "event" else {}
-    if isinstance(told, str) and table.get("columns") and (told in table["columns"] or not is_ranged(tuple(table["columns"]))):
-        return told
-    return reckoned(told, scene)
+    return told if isinstance(told, str) and column_is_key(told, table) else reckoned(told, scene)
+
+
+def column_is_key(told: str, table: Mapping[str, Any]) -> bool:
+    """Whether what an effect says of a column is the column's own name, and no amount to enter ranges with."""
+    columns = tuple(table.get("columns") or ())
+    return bool(columns) and (told in columns or not is_ranged(columns))
 
 
 
