@@ -159,9 +159,9 @@ class LiveTable:
 
     def tally(self, dice: Sequence[Throw], label: str, printed: tuple[int | str, ...] = ()) -> tuple[int, ...]:
         n = sum(n for _, n in dice)
-        if n and not printed and all(one in ((0,), (1,)) for sides, _ in dice for one in sides):
-            if (typed := self._counted(n, label, len(dice[0][0]))) is not None:
-                return (typed,)
+        alone = n and not printed and all(one in ((0,), (1,)) for sides, _ in dice for one in sides)
+        if alone and (typed := self._counted(n, label, len(dice[0][0]))) is not None:
+            return (typed,)
         found = [(0,) * len(dice[0][0][0])] if dice else []
         for sides, each in dice:
             die = Printed.of(printed) if printed else len(sides)
@@ -184,9 +184,11 @@ class LiveTable:
         withheld = dict(decision.withheld)
         key = resolve(word, [*decision.keys, *withheld], "what.decision")
         if key in withheld:
-            raise Refusal(hard(say("decide.withheld", key=key), *filter(None, [withheld[key]]), todo=say("key.one-of", keys=", ".join(decision.keys))))
+            raise Refusal(
+                hard(say("decide.withheld", key=key), *filter(None, [withheld[key]]), todo=say("key.one-of", keys=", ".join(decision.keys)))
+            )
         self.answers.append(key)
-        self.deciders.append(decision.who)
+        self.deciders.append(decision.who or "")
         return key
 
     def rounds(self, step: Step, start: Any) -> Any:

@@ -141,7 +141,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "declared.side.unknown": ("nobody has said whose it is", "どの陣営か分かりません"),
     "declared.side.unknown.how": ("name it: --by SIDE", "指定してください：--by SIDE"),
     "declared.against.itself": ("{side} cannot act against itself", "{side}は自分自身を相手にできません"),
-    "declared.column.unknown": ("«{text}» is no column, and no number to find one with", "「{text}」はコラムでもコラムを決める数でもありません"),
+    "declared.column.unknown": (
+        "«{text}» is no column, and no number to find one with",
+        "「{text}」はコラムでもコラムを決める数でもありません",
+    ),
     "declared.column.missing": ("{table} wants to know its column", "{table}のコラムを指定してください"),
     "declared.misfit": ("{table} has no use for {option}", "{table}では {option} を使いません"),
     "declared.force.none": ("{table} knows no classes: {text}", "{table}に兵種はありません：{text}"),
@@ -160,7 +163,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "declared.next.loop": ("{loop} goes on until {until}", "{loop}は {until} まで続きます"),
     "declared.next.endless": ("{loop} did not end", "{loop}が終わりませんでした"),
     "declared.pass.help": ("Pass, and on to the next phase", "パスして次のフェイズへ"),
-    "declared.pass.nowhere": ("{phase} is in no round of phases: nobody passes here", "{phase}は繰り返しフェイズではないのでパスはありません"),
+    "declared.pass.nowhere": (
+        "{phase} is in no round of phases: nobody passes here",
+        "{phase}は繰り返しフェイズではないのでパスはありません",
+    ),
     "declared.pass.nowhere.how": ("go on: next", "先へ進む：next"),
     # Decks
     "declared.deck.help": ("What lies open of the decks", "デッキの状態"),

@@ -54,6 +54,6 @@ def _ruling(answer: Answer, catalogue: Catalogue) -> list[str]:
     said += [change_words(change, catalogue) for change in merged(answer.changes, answer.paths)]
     if decision := answer.decision:
         keys = " / ".join(option.key for option in decision.options)
-        said.append(catalogue(say("view.decides", who=Name(decision.who), what=keys)))
+        said.append(catalogue(say("view.decides", who=Name(decision.who or "…"), what=keys)))
     said += [f"! {catalogue(one)}" for one in answer.warnings]
     return said

@@ -123,7 +123,7 @@ def put_decision(decision: OpenDecision | None, paths: Paths | None, page: Page)
         return
     page.blank()
     question = page.catalogue(decision.question)
-    if page.name(decision.who) not in question:
+    if decision.who is not None and page.name(decision.who) not in question:
         question = page.key("view.decides", who=Name(decision.who), what=question)
     page.line(Part("? ", "strong"), Part(question, "strong"), hang=2)
     wide = max(page.measure(option.key) for option in decision.options)

@@ -39,7 +39,7 @@ def speak(answer: Answer, page: Page) -> list[str]:
     said += [f"{page.catalogue(one.label)} {one.value}" for one in data.get("summary") or () if isinstance(one, Bar)]
     if decision := data.get("decision"):
         keys = " / ".join(option.key for option in decision.options)
-        said.append(page.key("view.decides", who=Name(decision.who), what=keys))
+        said.append(page.key("view.decides", who=Name(decision.who or "…"), what=keys))
     return said + [page.catalogue(one) for one in (data.get("todo") or ())[:1]]
 
 

@@ -69,9 +69,7 @@ class Book:
         tracks = game.get("track", {})
         self.ends = {key: found for key, row in tracks.items() if (found := _marks(key, row, "end"))}
         self.triggers = {key: found for key, row in tracks.items() if (found := _marks(key, row, "on"))}
-        self.owing = tuple(row for row in rows_in({key: game[key] for key in game if key not in ("names", "calendar")}) if "owe" in row) + tuple(
-            row for row in rows_in(calendar) if "owe" in row
-        )
+        self.owing = tuple(row for row in rows_in({key: value for key, value in game.items() if key != "names"}) if "owe" in row)
         self.remembered = tuple(sorted({word[5:] for word in self._words() if word.startswith("last.")}))
         self.limits = dict(limits_in(game))
         self.at_once = tuple(row for row in game.get("victory", {}).get("case", ()) if row.get("at_once"))

@@ -45,8 +45,6 @@ def column_is_key(told: str, table: Mapping[str, Any]) -> bool:
     return bool(columns) and (told in columns or not is_ranged(columns))
 
 
-
-
 def _throw(scene: Scene, name: str, drm: int, column: str | int | None) -> None:
     out = scene.out
     kind = called_kind(scene.book, name)

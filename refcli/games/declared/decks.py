@@ -77,7 +77,9 @@ def commands(game: Row) -> dict[str, Command]:
     """The commands of a game with decks."""
     book = Book(game)
     names = tuple(book.game["deck"])
-    deck = fact(Key("declared.what.deck", names, "DECK"), "declared.deck.deck", positional=True, default=names[0] if len(names) == 1 else REQUIRED)
+    deck = fact(
+        Key("declared.what.deck", names, "DECK"), "declared.deck.deck", positional=True, default=names[0] if len(names) == 1 else REQUIRED
+    )
     any_deck = fact(Key("declared.what.deck", names, "DECK"), "declared.deck.deck", positional=True, default=None)
     side = fact(Key("what.side", book.sides, "SIDE"), "declared.deck.side", positional=True, default=None)
     kind = Key("declared.what.card", _cards(book, None), "CARD")
@@ -100,7 +102,7 @@ def commands(game: Row) -> dict[str, Command]:
     shown = order("Show", "What a side holds.", deck=deck, side=side, reveal=reveal)
     deal_order = order("Deal", "Deal cards.", deck=deck, side=side, n=n, card=dealt, for_all=True)
     rolls = _throws(game)
-    looks = {"lookup": False, "rolls": False, "ends": True, "changes": False}
+    looks: dict[str, Any] = {"lookup": False, "rolls": False, "ends": True, "changes": False}
     return {
         "deck": Command("deck", look, show_decks, "declared.deck.help", (), **looks),
         "deck deal": one("deal", deal_order, deal, in_a_hand, deal_fits, rolls=False),
@@ -155,7 +157,8 @@ def _there(state: State, order: Any) -> Iterable[Fault]:
     if not state[pile(order.deck)] and not heap:
         yield hard(say("declared.deck.empty", deck=Name(order.deck)))
     elif order.card is not None and not real(state) and order.card not in lying(scene, order.deck):
-        if state[pile(order.deck)] or not state[discarded(order.deck, order.card)]:
+        comes_back = not state[pile(order.deck)] and state[discarded(order.deck, order.card)]
+        if not comes_back:
             yield hard(say("declared.deck.not-there", deck=Name(order.deck), card=Name(order.card)))
     if side is not None and "most" in row and state[hand(order.deck, side)] >= row["most"]:
         yield soft(say("declared.deck.most", side=Name(side), n=row["most"]))

@@ -39,12 +39,9 @@ def _marked(row: Any) -> bool:
 
 
 def _rows(rows: Iterable[Any], sides: list[str]) -> Iterator[Any]:
-    for marked, block in groupby(rows, _marked):
-        block = list(block)
-        if marked:
-            yield from (put(row, side) for side in sides for row in block)
-        else:
-            yield from block
+    for marked, together in groupby(rows, _marked):
+        block = list(together)
+        yield from (put(row, side) for side in sides for row in block) if marked else block
 
 
 def _tables(rows: Mapping[str, Any], sides: list[str]) -> Iterator[tuple[str, Any]]:

@@ -147,5 +147,3 @@ def _side(scene: Scene, deck: str, effect: Mapping[str, Any]) -> str | None:
     hands = scene.book.hands(deck)
     side = scene.named(effect["side"]) if "side" in effect else hands[0] if len(hands) == 1 else scene.att
     return side if side in hands else None
-
-

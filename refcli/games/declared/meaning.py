@@ -126,7 +126,19 @@ def _due(due: Any, terms: Terms, place: str) -> Found:
         yield from command_of(item["do"], terms, place)
 
 
-HEADS = ("combat", "event", "check", "pool draw", "pool add", "deck deal", "deck draw", "deck play", "deck discard", "deck shuffle", "track")
+HEADS = (
+    "combat",
+    "event",
+    "check",
+    "pool draw",
+    "pool add",
+    "deck deal",
+    "deck draw",
+    "deck play",
+    "deck discard",
+    "deck shuffle",
+    "track",
+)
 
 
 def command_of(words: str, terms: Terms, place: str) -> Found:

@@ -170,7 +170,7 @@ class Effects:
 
 def rings(data: Row) -> Found:
     """Tables that call each other in a ring would never end."""
-    kinds = {**{key: "check" for key in data.get("check", {})}, **{key: "event" for key in data.get("event", {})}}
+    kinds = {**dict.fromkeys(data.get("check", {}), "check"), **dict.fromkeys(data.get("event", {}), "event")}
     calls = {key: calls_of(data[kind][key]) & {*kinds} for key, kind in kinds.items()}
     for key, kind in kinds.items():
         reached, todo = set(), list(calls[key])
@@ -276,7 +276,7 @@ def _crt(key: str, chart: Row, terms: Terms, effects: Effects) -> Found:
         yield "`of` on a chart of strength alone", f"{place}.of"
     yield from terms.amount(chart.get("of"), f"{place}.of", (*before, *now))
     if chart.get("both") and kind != "strength":
-        yield "`kind = \"strength\"`: both fire on such a chart alone", f"{place}.both"
+        yield '`kind = "strength"`: both fire on such a chart alone', f"{place}.both"
     if "won" in chart and not chart.get("both"):
         yield "`both` beside `won`", f"{place}.won"
     with_ = [f"with.{one}" for one in chart.get("modifier", {})]
@@ -502,5 +502,3 @@ def _margins(rows: Iterable[Row], place: str, effects: Effects, facts: Collectio
     for (_, high, _), (low, _, i) in zip(spans, spans[1:], strict=False):
         if low != high + 1:
             yield f"a row that begins at {high + 1}, not at {low}", f"{place}[{i}].on"
-
-

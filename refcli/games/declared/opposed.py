@@ -20,7 +20,7 @@ LABELS = {"att": "attacker", "def": "defender"}
 
 def missing(order: Any, table: Row) -> tuple[str, ...]:
     """What the table must be told and was not: the strengths, unless nothing is made of them."""
-    wanted = ("att", "def_")
+    wanted: tuple[str, ...] = ("att", "def_")
     if table["compare"] == "totals" and "add" in table:
         used = {name.split(".")[0] for one in table["add"].values() for name in names(amount(one))}
         wanted = tuple(name for name, word in (("att", "att"), ("def_", "def")) if word in used)
@@ -92,19 +92,18 @@ def _totals(
     assert scene.table is not None
     die = Dice.of(table.get("die", "1d6"), scene.book.dice)
     rolls = {role: die.total(scene.table, LABELS[role]) for role in ("att", "def")}
-    totals = {role: whole(rolls[role] + add[role]) for role in rolls}
-    margin = whole(totals["att"] - totals["def"])
+    sums = {role: rolls[role] + add[role] for role in rolls}
+    totals = {role: whole(total) for role, total in sums.items()}
+    margin = whole(sums["att"] - sums["def"])
     spans = [(row["low"], row["high"]) for row in table["row"]]
-    at, _ = place_in(int(margin), spans)
+    at, _ = place_in(int(sums["att"] - sums["def"]), spans)
     row = table["row"][at]
     key = row.get("key") or str(row["on"])
     told = {role: whole(value) for role, value in strengths.items()}
-    sums = {"att_total": totals["att"], "def_total": totals["def"], "margin": margin}
-    scene.out.result = {"key": key, **sums, "rolls": rolls, "with": counts} | told
+    both = {"att_total": totals["att"], "def_total": totals["def"], "margin": margin}
+    scene.out.result = {"key": key, **both, "rolls": rolls, "with": counts} | told
     scene.facts |= {"margin": margin, "lost.att": None, "lost.def": None}
     scene.out.because("declared.why.margin", att=totals["att"], against=totals["def"], n=margin)
     noted(key)
     scene.out.instructions.append(scene.told({"en": row["en"], "ja": row["ja"]}))
     befall(scene, row)
-
-

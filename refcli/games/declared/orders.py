@@ -227,5 +227,3 @@ class CheckOrder(Order):
             return True
 
         return _Reader(order, facts, tables, table).read(bare, first, "declared.what.check", names)
-
-

@@ -76,7 +76,7 @@ class Effect(Shape):
     set: str | None = None
     owe: str | None = None
     why: Text | None = None
-    must: bool = False
+    must: bool = True
 
 
 class Limit(Shape):

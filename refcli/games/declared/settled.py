@@ -97,7 +97,7 @@ def owed_of_rulings(state: State | Outcome, book: Book) -> Iterator[Owed]:
         n, _, words = item.partition(":")
         effect = book.owing[int(n)] if int(n) < len(book.owing) else {}
         why: Say = texts(effect["why"]) if effect.get("why") else say("declared.owed", words=words)
-        yield Owed(words, why, effect.get("must", False), (), act_in(book, words).side)
+        yield Owed(words, why, effect.get("must", True), (), act_in(book, words).side)
 
 
 def settle(out: Outcome, scene: Scene, act: Act) -> None:
@@ -127,5 +127,3 @@ def _noted(book: Book, word: str, act: Act, done: tuple[str, ...]) -> tuple[str,
     one = f"{word} {act.side}"
     rest = [f"{word} {side}" for side in book.hands(act.table or next(iter(book.game["deck"]))) if side != act.side]
     return (one, word) if set(rest) <= set(done) else (one,) if one not in done else ()
-
-

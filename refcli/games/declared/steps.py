@@ -130,5 +130,3 @@ def last_turn(book: Book, scenario: str | None) -> str:
     """The turn with which the game ends."""
     row = book.scenarios[scenario] if scenario is not None else {}
     return str(row.get("last", book.turns[-1]))
-
-

@@ -33,7 +33,9 @@ def summary(state: State) -> list[Bar | Line]:
     found += _decks(state, book)
     for loop in book.loops:
         if state[LOOP[loop]]:
-            found.append(Line(say("declared.name", name=Name(loop)), say("declared.status.round", n=state[LOOP[loop]], passes=state[PASSES])))
+            found.append(
+                Line(say("declared.name", name=Name(loop)), say("declared.status.round", n=state[LOOP[loop]], passes=state[PASSES]))
+            )
     found += _limits(state, book, scene)
     if state[OVER]:
         winner = state[WINNER]

@@ -149,7 +149,7 @@ class Terms:
         if limit := row.get("limit"):
             yield from self.amount(limit["n"], f"{place}.limit.n", facts)
             if limit.get("per", "turn") != "game" and not self.turns:
-                yield "`per = \"game\"`: there is no calendar", f"{place}.limit.per"
+                yield '`per = "game"`: there is no calendar', f"{place}.limit.per"
         cost = row.get("cost")
         for one in cost if isinstance(cost, list) else [] if cost is None else [cost]:
             yield from among(self.of_sides(one["track"]), self.tracks, f"{place}.cost.track")
@@ -168,5 +168,3 @@ def keys_of(data: Row, table: str) -> list[str] | None:
         return ["pass", "fail"]
     opposed = data.get("opposed", {}).get(table, {})
     return [row.get("key") or str(row["on"]) for row in opposed["row"]] if opposed.get("row") else None
-
-

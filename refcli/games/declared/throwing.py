@@ -73,9 +73,9 @@ def asks(row: Row, game: Row, seen: frozenset[str] = frozenset()) -> bool:
         if "choose" in effect:
             return True
         name = effect.get("table")
-        if name is not None and name not in seen and (table := _called(name, game)) is not None:
-            if any(asks(part, game, seen | {name}) for part in rows_of(table)):
-                return True
+        table = _called(name, game) if name is not None and name not in seen else None
+        if table is not None and any(asks(part, game, seen | {name}) for part in rows_of(table)):
+            return True
     return False
 
 
@@ -84,5 +84,3 @@ def any_phase_throws(game: Row) -> bool:
     phases = (game.get("calendar") or {}).get("phase", ())
     triggers = [row for track in game.get("track", {}).values() for row in track.get("on", ())]
     return any(may_throw(row, game) for row in (*phases, *triggers))
-
-

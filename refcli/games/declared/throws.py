@@ -134,5 +134,3 @@ def text_of(scene: Scene, row: Row) -> None:
         scene.out.instructions.append(scene.told({"en": row["en"], "ja": row["ja"]}))
     elif row.get("text"):
         scene.out.instructions.append(scene.told(row["text"]))
-
-
