@@ -1,3 +1,3 @@
 """refcli: a referee at the elbow of people who play printed wargames."""
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"

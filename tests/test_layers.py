@@ -108,6 +108,14 @@ def test_the_record_knows_no_game_and_no_terminal():
     assert strays(below("refcli.record"), "refcli.core", "refcli.record") == []
 
 
+def test_mail_knows_the_record_and_no_game():
+    assert strays(below("refcli.mail"), "refcli.core", "refcli.record", "refcli.mail") == []
+
+
+def test_signatures_are_made_in_one_place():
+    assert users("nacl") == {"refcli.mail.signing"}
+
+
 def test_views_draw_answers_and_rule_on_nothing():
     assert strays(below("refcli.views"), "refcli.core", "refcli.views", "refcli.text", "refcli.core.answer") == []
 

@@ -17,7 +17,7 @@ from ..core.numbers import plain
 from ..core.outcome import Say, say
 from ..core.words import shortest
 from ..desk.desk import Desk, Request
-from ..desk.library import SHORT
+from ..desk.names import SHORT
 
 if TYPE_CHECKING:
     from ..core.command import Command
@@ -84,7 +84,12 @@ class Terminal:
 
     def ready(self, referee: Referee, command: Command, order: Order, agreed: bool) -> None:
         """An order is about to be ruled on: its column and chances are shown before its first die is asked for."""
-        self._before = lambda: self._glance(referee, command, order, agreed)
+
+        def before() -> None:
+            self._remind(referee, command, order)
+            self._glance(referee, command, order, agreed)
+
+        self._before = before
         if self._order is not None:
             self._show_chances()
 
@@ -110,6 +115,14 @@ class Terminal:
             put_glance(found.column, found.odds.outcomes, page)
             if text := page.text():
                 self._out.write(text)
+
+    def _remind(self, referee: Referee, command: Command, order: Order) -> None:
+        """What the players are reminded of before the die."""
+        page = self._page()
+        for line in command.told(referee.state, order) if command.told is not None else ():
+            page.line(line, hang=2)
+        if text := page.text():
+            self._out.write(text)
 
     def short_line(self, words: Sequence[str], dice: Sequence[Die]) -> None:
         """The short line that would have given the command whose facts were asked for."""
@@ -158,6 +171,13 @@ class Terminal:
                 return values
             except BadInput as fault:
                 self.wrong(fault)
+
+    def tell(self, message: Say) -> None:
+        """A line of its own, below the column and the chances."""
+        self._show_chances()
+        page = self._page()
+        page.line(message)
+        self._out.write(page.text())
 
     def leftover(self) -> Sequence[str]:
         """What was typed and not asked for, once: it counts for nothing else then."""

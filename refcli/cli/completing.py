@@ -15,8 +15,8 @@ from ..core.outcome import Name, say
 from ..core.tables import Tables
 from ..core.words import read
 from ..desk.desk import Desk
-from ..desk.globals import FLAGS, VALUED
-from ..desk.library import SHORT
+from ..desk.globals import FLAGS, VALUED, take_globals
+from ..desk.names import JAPANESE, Found, Next, full
 from ..services import SERVICES, service
 from ..text import LANGUAGES, Catalogue
 
@@ -31,7 +31,7 @@ class Offer(NamedTuple):
 def offers(desk: Desk, words: Sequence[str], begun: str, catalogue: Catalogue) -> list[Offer]:
     """What ``begun`` may become behind ``words`` (those after ``refcli``). A table or session that is broken offers nothing."""
     try:
-        found = list(_Line(desk, catalogue).after(list(words), plain(begun).startswith("-")))
+        found = list(_Line(desk, catalogue).after(list(words), begun))
     except RefcliError:
         return []
     return _fitting(found, begun)
@@ -54,74 +54,72 @@ class _Line:
     def _say(self, key: str, **params: object) -> str:
         return self._catalogue(say(key, **params))
 
-    def after(self, words: list[str], option: bool) -> Iterable[Offer]:
+    def after(self, words: list[str], begun: str) -> Iterable[Offer]:
+        """What may come behind the words; of options only where one is begun."""
+        option = plain(begun).startswith("-")
         if words and words[-1] in VALUED:
             return self._global(VALUED[words[-1]])
-        words = _without_globals(words)
         common = [Offer(name, self._say(f"global.{dest}")) for name, dest in (VALUED | FLAGS).items() if name.startswith("--")]
         if "--" in words:
             return ()
-        if not words:
-            return common if option else self._heads()
-        found = self._command(words)
-        if isinstance(found, list):
-            return common if option else found
-        order, tables, rest = found
-        return self._facts(order, tables, rest, option, common)
+        _, words = take_globals([word for word in words if FLAGS.get(word) != "help"])
+        words = full(words)
+        if words[:1] == ["help"]:
+            return () if option else self._commands(words[1:], begun)
+        if words[:1] == ["odds"]:
+            words = words[1:]
+        if words[:1] in (["amend"], ["again"]):
+            order, tables = self._last()
+            return self._facts(order, tables, words[1:], option, common)
+        found = self._desk.names.read(words)
+        if isinstance(found, Next):
+            return common if option else self._heads(found, begun)
+        order, tables = self._order(found)
+        own = [] if option or not found.service else self._of_service(found.name, found.rest)
+        return own or self._facts(order, tables, found.rest, option, common)
 
     # Commands
 
-    def _heads(self) -> Iterator[Offer]:
-        game = self._desk.session_game()
-        if game:
-            for name in game[0].commands:
-                yield Offer(name.split()[0], self._say(game[0].command(name).help))
-        for name in SERVICES:
-            yield Offer(name, self._say(service(name).help))
-        for name, command in COMMON.items():
-            yield Offer(name, self._say(command.help))
-        if game and "time next" in game[0].commands:
-            yield Offer("next", self._say(game[0].command("time next").help))
-        for key in self._desk.game_keys:
-            yield Offer(key, self._say("help.game-line", game=key))
+    def _commands(self, words: list[str], begun: str) -> Iterable[Offer]:
+        """What may come where a command is named."""
+        found = self._desk.names.read(words)
+        return self._heads(found, begun) if isinstance(found, Next) else ()
 
-    def _command(self, words: list[str]) -> list[Offer] | tuple[type[Order], Tables, list[str]]:
-        """The command that words begin with (its order, tables, the words behind it), or what may come in its place."""
-        head, *rest = words
-        head = SHORT.get(head, head)
-        if head == "odds":
-            return self._command(rest) if rest else list(self._heads())
-        if head in ("amend", "again"):
-            return self._last(rest)
-        if head == "next":
-            head, rest = "time", ["next", *rest]
-        if self._desk.is_game(head):
-            game, tables = self._desk.game(head)
-            if not rest:
-                return [Offer(name.split()[0], self._say(game.command(name).help)) for name in game.commands]
-            head, rest = SHORT.get(rest[0], rest[0]), rest[1:]
-        elif found := self._desk.session_game():
-            game, tables = found
-        else:
-            game, tables = None, Tables("", self._desk.home.root)
-        if game is not None:
-            self._catalogue.names = tables["names"]
-            if rest and f"{head} {rest[0]}" in game.commands:
-                return game.command(f"{head} {rest[0]}").order, tables, rest[1:]
-            second = [name for name in game.commands if name.split()[0] == head and " " in name]
-            if head in game.commands and (rest or not second):
-                return game.command(head).order, tables, rest
-            if second and not rest:
-                return [Offer(name.split()[1], self._say(game.command(name).help)) for name in second]
-        if head in COMMON:
-            return COMMON[head].order, tables, rest
-        if head in SERVICES and service(head).order is not None:
-            own = self._of_service(head, rest)
-            return own if own else (service(head).order, tables, rest)
-        return []
+    def _heads(self, found: Next, begun: str) -> Iterator[Offer]:
+        for head, name in found.heads:
+            yield Offer(head, self._meaning(name, found.key))
+        if found.games:
+            for key in self._desk.game_keys:
+                yield Offer(key, self._say("help.game-line", game=key))
+        if not begun.isascii():
+            heads = dict(found.heads)
+            for word, stands_for in JAPANESE.items():
+                if (head := stands_for.split()[0]) in heads:
+                    yield Offer(word, self._meaning(heads[head], found.key))
 
-    def _last(self, rest: list[str]) -> list[Offer] | tuple[type[Order], Tables, list[str]]:
-        """The words of the last ruling's command: what ``amend`` and ``again`` may change."""
+    def _meaning(self, name: str, key: str | None) -> str:
+        """What a command does."""
+        if name in SERVICES and key is None:
+            return self._say(service(name).help)
+        if name in COMMON:
+            return self._say(COMMON[name].help)
+        found = self._desk.game(key) if key else self._desk.session_game()
+        games = [found] if found else list(self._desk.games())
+        return next((self._say(game.command(name).help) for game, _ in games if name in game.commands), "")
+
+    def _order(self, found: Found) -> tuple[type[Order], Tables]:
+        """What a command must be told, and the tables that its words stand in."""
+        if found.service:
+            return service(found.name).order, Tables("", self._desk.home.root)
+        at_hand = self._desk.game(found.key) if found.key else self._desk.session_game()
+        if at_hand is None and found.name in COMMON:
+            return COMMON[found.name].order, Tables("", self._desk.home.root)
+        game, tables = at_hand or next(one for one in self._desk.games() if found.name in one[0].commands)
+        self._catalogue.names = tables["names"]
+        return game.command(found.name).order, tables
+
+    def _last(self) -> tuple[type[Order], Tables]:
+        """The last ruling's command: what ``amend`` and ``again`` may change."""
         from ..core.words import split
         from ..referee.acts import command_in
         from ..referee.revision import last_ruling
@@ -129,7 +127,8 @@ class _Line:
         referee = self._desk.live()
         assert referee.session is not None
         command, _ = command_in(referee.game, split(last_ruling(referee.session)[-1][1]["order"]))
-        return command.order, referee.tables, rest
+        self._catalogue.names = referee.tables["names"]
+        return command.order, referee.tables
 
     def _of_service(self, head: str, rest: list[str]) -> list[Offer]:
         """What a service's own words may be, where its declaration does not say."""
@@ -138,9 +137,22 @@ class _Line:
             return [Offer(name) for name in self._desk.home.names()]
         if head == "decide" and not typed and (decision := self._desk.live().open_decision()):
             return [Offer(option.key, self._named(option.key)) for option in decision.options]
+        if head == "new":
+            return list(self._begins(rest))
         if head in ("crt", "tables", "rulings", "play"):
             return list(self._looking(head, typed))
         return []
+
+    def _begins(self, rest: list[str]) -> Iterator[Offer]:
+        """What a new session of a game may be given: its options, scenarios and chits."""
+        from ..services.sessions import choices
+
+        kind = rest[-1].lstrip("-") if rest else ""
+        key = next((value for name, value in zip(rest, rest[1:], strict=False) if name == "--game" and self._desk.is_game(value)), None)
+        if key is not None and rest[-1].startswith("--"):
+            _, tables = self._desk.game(key)
+            self._catalogue.names = tables["names"]
+            yield from (Offer(one, self._named(one)) for one in choices(tables, kind))
 
     def _looking(self, head: str, typed: list[str]) -> Iterator[Offer]:
         key = next((word for word in typed if self._desk.is_game(word)), None)
@@ -208,17 +220,3 @@ def _numbers(state: dict[str, Any], head: str = "") -> Iterator[tuple[str, int]]
             yield from _numbers(value, f"{head}{key}.")
         elif isinstance(value, int) and not isinstance(value, bool):
             yield f"{head}{key}", value
-
-
-def _without_globals(words: list[str]) -> list[str]:
-    """The words of the command; options of every command, with their values, left out."""
-    left: list[str] = []
-    skip = False
-    for word in words:
-        if skip:
-            skip = False
-        elif word in VALUED:
-            skip = True
-        elif word not in FLAGS and word.partition("=")[0] not in VALUED:
-            left.append(word)
-    return left

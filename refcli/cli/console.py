@@ -14,10 +14,10 @@ from ..core.errors import BadInput, RefcliError
 from ..core.numbers import plain
 from ..core.outcome import Say, say
 from ..core.tables import Tables
-from ..core.words import read
+from ..core.words import SPACE, read
 from ..desk.desk import Desk
 from ..desk.globals import Wishes, take_globals
-from ..desk.library import SHORT
+from ..desk.names import told
 from ..services import service
 from ..views.glyphs import needs_ascii
 from ..views.page import Page
@@ -28,10 +28,10 @@ from .output import Output
 DICE = re.compile(r"[0-9]+[hH]?([\s,、]+[0-9]+[hH]?)*")
 LEAVE = ("exit", "quit", "q", "bye")
 WHY = ("?", "why")
-OF_A_GAME = ("crt", "odds", "tables", "rulings")
+OF_A_GAME = ("crt", "odds", "tables", "rulings", "rules")
 """Services whose first word may be a game's key."""
 TABLE_WORDS = ("check", "copy", "enter", "new")
-LOOKS = ("status", "s", "time", "odds", "o", "crt", "x", "log", "l", "tables", "rulings", "games", "sessions", "help")
+LOOKS = ("status", "s", "time", "odds", "o", "crt", "x", "log", "l", "tables", "rulings", "rules", "games", "sessions", "help")
 """What may be looked up while a die is asked for: a command is under way, so nothing else."""
 
 
@@ -153,28 +153,27 @@ class Console:
         """The words as a shell would be given them: the console's game before its commands, ``decide`` before the key of
         the open decision."""
         try:
-            found, *_ = self._desk.find(words)
+            service = self._desk.names.find(words).service
         except BadInput:
             decision = self._desk.live().open_decision() if self._desk.session_name() else None
             if decision is not None and len(words) == 1 and words[0] in [option.key for option in decision.options]:
                 return ["decide", *words]
-            found = None
+            service = False
             if not self._looking_at_a_game(words):
                 raise
         if not self._looking_at_a_game(words):
             return words
-        return [str(self._game), *words] if found is None else self._of_the_game(words)
+        return self._of_the_game(words) if service else [str(self._game), *words]
 
     def _of_the_game(self, words: list[str]) -> list[str]:
         """A service's words with the console's game in them, where it may be named and none is."""
-        name = SHORT.get(words[0], words[0])
-        rest = words[1:]
+        name, *rest = told(words)
         said = next((word for i, word in enumerate(rest) if word[:1] != "-" and rest[i - 1 : i] != ["--at-least"]), None)
         if name not in OF_A_GAME or (said is None and name == "odds") or said in TABLE_WORDS:
             return words
         if said is not None and (self._desk.is_game(said) or (name == "odds" and said == "roll")):
             return words
-        return [words[0], str(self._game), *rest]
+        return [name, str(self._game), *rest]
 
     def _looking_at_a_game(self, words: Sequence[str]) -> bool:
         return self._game is not None and self._desk.session_name() is None and words[0] != "roll" and not self._desk.is_game(words[0])
@@ -334,12 +333,12 @@ class _Questions(Terminal):
 
 def shell_words(line: str) -> list[str]:
     """A line's words, quoted as in a shell; full-width spaces part words, a pasted ``refcli`` is left out. BadInput."""
-    text = line if plain(line).lstrip().startswith("note") else line.replace("\u3000", " ")
     try:
-        words = shlex.split(text)
+        words = shlex.split(line.strip())
     except ValueError:
         raise BadInput(say("play.quoting"), say("play.quoting.how")) from None
     if words:
+        words[:1] = words[0].split(SPACE, 1)
         words[0] = plain(words[0])
     return words[1:] if words[:1] == ["refcli"] else words
 

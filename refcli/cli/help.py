@@ -12,7 +12,7 @@ from ..core.game import Game
 from ..core.outcome import Say, say
 from ..core.tables import Tables
 from ..desk.desk import Desk
-from ..desk.library import SHORT
+from ..desk.names import SHORT, Next
 from ..services import SERVICES, service
 from ..text import Catalogue
 from ..views.page import Page
@@ -24,29 +24,23 @@ def help_page(desk: Desk, words: Sequence[str], catalogue: Catalogue, width: int
     """The page for the words: of the program, a game, or a command."""
     page = Page(catalogue, width)
     words = [word for word in words if not word.startswith("-")]
-    game = words[0] if words and desk.is_game(words[0]) else None
+    found = desk.names.read(words)
     if not words:
         _program(desk, page)
-    elif game and len(words) == 1:
-        _game(desk, game, page)
-    elif family := _family(desk, game, words[1:] if game else words):
-        _heads(page, f"{game} {words[-1]}" if game else words[-1], family)
+    elif isinstance(found, Next) and found.key is not None and len(words) == 1:
+        _game(desk, found.key, page)
+    elif isinstance(found, Next):
+        head = " ".join([*([found.key] if found.key else []), found.heads[0][1].split()[0]])
+        _heads(page, head, [(name, say(_game_of(desk, found.key, name).command(name).help)) for _, name in found.heads])
     else:
-        _, name, key, _ = desk.find(words)
-        _command(desk, name, key, page)
+        _command(desk, found.name, found.key, page)
     return page.text()
 
 
-def _family(desk: Desk, key: str | None, words: Sequence[str]) -> list[tuple[str, Say]]:
-    """The commands of two words that one word begins, with what they do: of the game, the session's, or the first that has some."""
-    if len(words) != 1 or (key is None and words[0] in SERVICES):
-        return []
-    at_hand = desk.game(key) if key else desk.session_game()
-    for game, _ in [at_hand] if at_hand else desk.games():
-        names = [name for name in game.commands if name.split()[0] == words[0]]
-        if names and words[0] not in names:
-            return [(name, say(game.command(name).help)) for name in names]
-    return []
+def _game_of(desk: Desk, key: str | None, name: str) -> Game:
+    """The game whose command of that name is meant: the one named, the session's, or the first that has it."""
+    found = desk.game(key) if key else desk.session_game() or _first_with(desk, name)
+    return found[0]
 
 
 def _heads(page: Page, head: str, family: Sequence[tuple[str, Say]]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from fractions import Fraction
 from functools import cached_property, lru_cache, partial
@@ -41,6 +41,7 @@ class Output:
         self.wishes = wishes
         self.catalogue = catalogue
         self.desk: Desk | None = None
+        self.plain = wishes.plain or any(os.environ.get(name, "0") not in ("", "0") for name in ("ACCESSIBLE", "REFCLI_PLAIN"))
 
     @property
     def width(self) -> int | None:
@@ -52,7 +53,7 @@ class Output:
         return max(20, shutil.get_terminal_size().columns)
 
     def _styled(self, stream: Any) -> bool:
-        return stream.isatty() and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
+        return not self.plain and stream.isatty() and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
 
     def _names(self, key: str | None) -> None:
         """Names of sides, districts and the like, from the tables of the game at hand."""
@@ -102,6 +103,7 @@ class Output:
         if self.wishes.json:
             self._document(answer)
             return _json(answer.envelope(self.catalogue), self.catalogue)
+        answer.brief = self.desk is not None and self.desk.brief(answer.session)
         return self._for_people(answer)
 
     @cached_property
@@ -112,11 +114,11 @@ class Output:
         ascii, styled = needs_ascii(sys.stdout.encoding), self._styled(sys.stdout)
         if self.wishes.line:
             return lambda answer: draw_line(answer, self.catalogue, ascii=ascii)
-        return lambda answer: draw(answer, self.catalogue, width=self.width, styled=styled, ascii=ascii)
+        return lambda answer: draw(answer, self.catalogue, width=self.width, styled=styled, ascii=ascii, plain=self.plain)
 
     def _document(self, answer: Answer) -> None:
         """A report or a sheet that goes to no file is part of its answer, as text."""
-        if answer.view == "sheet" or answer.view.startswith("report-"):
+        if answer.view.startswith("sheet") or answer.view.startswith("report-"):
             from ..views import draw
 
             answer.result["text"] = draw(answer, self.catalogue)
@@ -160,7 +162,7 @@ class Output:
             except RefcliError:
                 pass
         if self.wishes.json:
-            self.write(_json(self._error_object(fault)))
+            self.write(_json(self._error_object(fault), self.catalogue))
         else:
             self.complain(fault)
         return fault.exit_code
@@ -182,18 +184,41 @@ class Output:
             _put(sys.stderr, text)
 
     def _error_object(self, fault: RefcliError) -> dict[str, Any]:
+        from ..core.answer import failure
+
         say_ = self.catalogue
-        message = "; ".join(say_(one.message) for one in fault.faults) if isinstance(fault, (Refused, Faulty)) else say_(fault.message)
+        known = fault.faults if isinstance(fault, (Refused, Faulty)) else ()
+        message = "; ".join(say_(one.message) for one in known) if known else say_(fault.message)
         hint = say_(fault.hint) if fault.hint else None
-        return {"ok": False, "error": {"code": fault.code, "message": message, "hint": hint, "rules": list(fault.rules)}}
+        hard = isinstance(fault, Refused)
+        faults = [_fault(one.message, one.hard if hard else None, one.rules, one.todo, say_) for one in known]
+        faults = faults or [_fault(fault.message, None, fault.rules, fault.hint, say_) | {"reason": fault.reason}]
+        about = {"command": fault.command, "words": fault.words or [], "result": fault.result, **self._standing()}
+        about["game"] = about.get("game") if fault.game is None else fault.game
+        return failure(fault.code, fault.reason, message, hint, fault.rules, fault.line, faults, fault.entry, **about)
+
+    def _standing(self) -> dict[str, Any]:
+        """Where the session stands that commands go to, as far as it can be told."""
+        if self.desk is None:
+            return {}
+        try:
+            return self.desk.standing()
+        except RefcliError:
+            return {}
 
     def interrupted(self) -> None:
         """Says that Ctrl-C was heard and that nothing half-done is left."""
         message, hint = self.catalogue(say("interrupted")), self.catalogue(say("interrupted.how"))
         if self.wishes.json:
-            self.write(_json({"ok": False, "error": {"code": "interrupted", "message": message, "hint": hint, "rules": []}}))
+            from ..core.answer import failure
+
+            self.write(_json(failure("interrupted", "interrupted", message, hint, **self._standing()), self.catalogue))
         else:
             _put(sys.stderr, "\n" + message)
+
+
+def _fault(message: Say, hard: bool | None, rules: Sequence[str], hint: Say | None, render: Callable[[Say], str]) -> dict[str, Any]:
+    return {"reason": message.key, "message": render(message), "hard": hard, "rules": list(rules), "hint": hint and render(hint)}
 
 
 _OBEYED = {c: f"\\u{c:04x}" for c in (0x7F, *range(0x80, 0xA0), 0x61C, 0x200E, 0x200F, *range(0x2028, 0x202F), *range(0x2066, 0x206A))}

@@ -1,8 +1,11 @@
-"""The answer to one command: what the command line shows, the console shows, and ``--json`` prints."""
+"""The answer to one command: what the command line shows, the console shows, and ``--json`` prints.
+
+``SCHEMA`` is the number of the JSON's form: a field that is there now stays, with its meaning; new ones may come.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .dice import Die
@@ -10,8 +13,13 @@ from .outcome import Change, Say
 from .state import Paths
 
 if TYPE_CHECKING:
+    from fractions import Fraction
+
     from .odds import Odds
     from .owed import Owed
+
+
+SCHEMA = 1
 
 
 class Option(NamedTuple):
@@ -24,7 +32,7 @@ class Option(NamedTuple):
 class OpenDecision(NamedTuple):
     """The choice that waits for a player."""
 
-    who: str | None
+    who: str
     question: Say
     options: tuple[Option, ...]
 
@@ -72,34 +80,56 @@ class Answer:
         self.rules = rules
         self.warnings = warnings
         self.odds = odds
+        self.each: Sequence[Mapping[str, Any]] = ()
+        """The odds of each command of a plan by itself: words, outcomes."""
         self.extra = extra or {}
         self.view = view
         self.data = data
         self.paths = paths
         self.ruling = ruling
         """The command whose result this is, where another command (``decide``, ``amend``) brought it about."""
+        self.spoken: Callable[[], Sequence[str]] | None = None
+        """The command's full words, as the record shows them to everybody."""
+        self.line: int | None = None
+        """The line of the script that gave the command."""
         self.to = to
         """A file that takes what the view draws, instead of the screen."""
+        self.brief = False
+        """Whether only what hands and eyes need at once is shown to people."""
+        self.asked = False
+        """Whether the open decision is asked for at once, so that nothing need say how to take it."""
         self.owed: tuple[Owed, ...] = ()
         """All that is due in the session after the command, must first."""
         self.head: str | None = None
-        """The short head of the record, where a turn has ended: to be written down."""
+        """The short head of the record after the command."""
+        self.branch = False
+        """Whether the session is a branch of another: a what-if."""
+        self.turn_ended = False
+        """Whether the command ended a turn: then the head is to be written down."""
 
     def envelope(self, render: Callable[[Say], str]) -> dict[str, Any]:
         """The JSON object, its messages as ``render`` words them, without anything secret. Fractions, tuples, and messages within
         a result are left to whoever writes it."""
+        turn, phase = self.place
         found: dict[str, Any] = {
+            "schema": SCHEMA,
             "ok": True,
             "game": self.game,
             "session": self.session,
             "seq": self.seq,
             "command": self.command,
-            "dice": [{"label": d.label, "sides": d.sides, "value": d.value, "source": d.source} for d in self.dice],
+            "words": list(self.spoken()) if self.spoken is not None else self.command.split(),
+            "ruling": self.ruling,
+            "line": self.line,
+            "turn": turn,
+            "phase": phase,
+            "head": self.head,
+            "dice": [die._asdict() for die in self.dice],
             "result": self.result,
             "changes": self._changes(self.changes),
             "decision": self.decision
             and {
-                "who": self.decision.who,
+                "who": self.decision.who or None,
                 "options": [
                     {"key": o.key, "changes": None if o.changes is None else self._changes(o.changes)} for o in self.decision.options
                 ],
@@ -112,9 +142,42 @@ class Answer:
         if self.odds is not None:
             found["odds"] = {
                 "outcomes": [{"key": key, "p": str(p)} for key, p in self.odds.outcomes.items()],
-                "expected": {path: str(mean) for path, mean in self.odds.expected.items()},
+                "decimal": {key: p.numerator / p.denominator for key, p in self.odds.outcomes.items()},
+                "expected": _texts(self.odds.expected),
+                "variance": _texts(self.odds.variance),
+                "given": {key: _texts(means) for key, means in self.odds.given.items()},
+                "each": list(self.each),
             }
+            if self.odds.within:
+                found["odds"]["within"] = [{"k": k, "p": str(p), "expected": str(mean)} for k, p, mean in self.odds.within]
+            if self.odds.cells:
+                found["odds"]["cells"] = {key: list(cells) for key, cells in self.odds.cells.items()}
         return found | self.extra
 
     def _changes(self, changes: tuple[Change, ...]) -> list[dict[str, Any]]:
         return [{"path": c.path, "old": c.old, "new": c.new} for c in changes if self.paths is None or self.paths.shown(c.path)]
+
+
+def _texts(found: Mapping[str, Fraction]) -> dict[str, str]:
+    return {key: str(value) for key, value in found.items()}
+
+
+def failure(
+    code: str,
+    reason: str,
+    message: str,
+    hint: str | None = None,
+    rules: Sequence[str] = (),
+    line: int | None = None,
+    faults: Sequence[Mapping[str, Any]] = (),
+    entry: int | None = None,
+    **about: Any,
+) -> dict[str, Any]:
+    """The JSON object of a command that failed: the fields of an answer, null or empty but for those in ``about``, and ``error``.
+
+    ``reason`` is the key of the message, the same in every language and version. ``entry`` is the number of the entry on the
+    record that the failure lies in, where it lies in one.
+    """
+    found = Answer("").envelope(str) | {"ok": False, "command": None, "words": []} | about
+    error = {"code": code, "reason": reason, "message": message, "hint": hint, "rules": list(rules), "line": line, "entry": entry}
+    return found | {"line": line, "error": error | {"faults": list(faults)}}

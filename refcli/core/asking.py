@@ -8,12 +8,16 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from .dice import DiceSource, Die, Printed
 from .errors import BadInput
-from .keys import resolve
-from .outcome import Decision, Outcome, Refusal, Undecided, hard, say
+from .keys import matches, named, resolve
+from .numbers import plain
+from .outcome import Decision, Outcome, Refusal, Say, Undecided, hard, say
+
+if TYPE_CHECKING:
+    from .tables import Tables
 
 
 class Done:
@@ -39,6 +43,13 @@ Throw = tuple[tuple[tuple[int, ...], ...], int]
 """What each side of a die counts for, in as many numbers as are told apart, and how many such dice are thrown."""
 
 
+class Round(NamedTuple):
+    """One of repeated rounds as it was played: the state before it, and its dice."""
+
+    before: Any
+    dice: tuple[Die, ...]
+
+
 class Table(Protocol):
     """What a rule may ask. Labels are keys of the catalogue (``die.LABEL``): a player is asked for a die by name.
 
@@ -62,6 +73,9 @@ class Table(Protocol):
     def within(self, at_most: int, label: str, sides: int = 6) -> int:
         """One die: its face if that is ``at_most`` or less, else 0; which face above it does not matter."""
 
+    def test(self, at_least: int, label: str, sides: int = 6) -> tuple[bool, int | None]:
+        """Whether one die shows ``at_least`` or more, and its face to tell; None where the face is not followed, only the test."""
+
     def faces(self, n: int, label: str, sides: int = 6) -> tuple[int, ...]:
         """``n`` dice thrown together where each die counts for itself, in the order thrown."""
 
@@ -78,17 +92,30 @@ class Table(Protocol):
     def choose(self, decision: Decision, so_far: Outcome) -> str:
         """The key that the deciding player takes. Undecided, with what is settled so far, if nobody has answered."""
 
-    def rounds(self, step: Step, start: Any) -> Any:
-        """Repeats ``step`` from ``start`` until it is ``Done``; the value it comes to."""
+    def rounds(self, step: Step, start: Any, passed: list[Round] | None = None, before: Callable[[Any], Say] | None = None) -> Any:
+        """Repeats ``step`` from ``start`` until it is ``Done``; the value it comes to. ``passed`` takes up each round where they
+        are played one by one (an exact solution has none); ``before`` is what players are told of a state who throw its dice."""
+
+
+def meant(word: str, options: Sequence[str], withheld: Sequence[str] = (), tables: Tables | None = None) -> str:
+    """The option that a word stands for: a key or a part of it, its number from 1, or its printed name. What is withheld now is
+    known by its key alone, or by a name that no option has. BadInput if none or two fit."""
+    number = plain(word).strip()
+    if number.isascii() and number.isdigit() and not matches(word, (*options, *withheld)) and 1 <= int(number[:9]) <= len(options):
+        return options[int(number) - 1]
+    if tables is not None and not matches(word, (*options, *withheld)) and len(found := named(word, options, tables.called)) == 1:
+        return found[0]
+    return resolve(word, (*options, *withheld), "what.decision", tables)
 
 
 class LiveTable:
     """A table with real answers: first what is on record, then the dice of a source and the answers given now.
 
-    ``draws`` answers for ``pick`` (a draw never takes a typed die). After the rule, ``dice`` and ``answers`` hold all
+    ``draws`` answers for ``pick`` (a draw never takes a typed die). An answer may also be an option's number, or, with the game's
+    ``tables``, its printed name. After the rule, ``dice`` and ``answers`` hold all
     that was used, in order, and ``deciders`` who gave each answer; ``check_used`` complains of dice or answers that nothing
     asked for. ``lenient``: the answers were given to other words, by ``givers`` where that is known; from the first that does
-    not fit on, or that another player would have to give, they are dropped.
+    not fit on, or that another player would have to give, they are dropped. ``then``: answers for whatever is asked beyond those.
     """
 
     def __init__(
@@ -99,6 +126,8 @@ class LiveTable:
         recorded: Iterable[Die] = (),
         lenient: bool = False,
         givers: Iterable[str] = (),
+        then: Iterable[str] = (),
+        tables: Tables | None = None,
     ):
         self._source = dice
         self._draws = draws
@@ -107,6 +136,9 @@ class LiveTable:
         self._recorded = deque(recorded)
         self._lenient = lenient
         self.foresees = False
+        self._paused = False
+        self._then = deque(then)
+        self._tables = tables
         self.dice: list[Die] = []
         self.answers: list[str] = []
         self.deciders: list[str] = []
@@ -154,6 +186,10 @@ class LiveTable:
     def within(self, at_most: int, label: str, sides: int = 6) -> int:
         return face if (face := self.one(label, sides)) <= at_most else 0
 
+    def test(self, at_least: int, label: str, sides: int = 6) -> tuple[bool, int | None]:
+        face = self.one(label, sides)
+        return face >= at_least, face
+
     def faces(self, n: int, label: str, sides: int = 6) -> tuple[int, ...]:
         return tuple(self._throw(self._source, label, sides, n))
 
@@ -178,29 +214,48 @@ class LiveTable:
         giver = self._givers.popleft() if self._givers else decision.who
         if self._lenient and self._answers and (giver != decision.who or self._answers[0] not in decision.keys):
             self._answers.clear()
-        if not self._answers:
+        waiting = self._answers or self._then
+        if not waiting:
             raise Undecided(decision, so_far)
-        word = self._answers.popleft()
         withheld = dict(decision.withheld)
-        key = resolve(word, [*decision.keys, *withheld], "what.decision")
+        key = meant(waiting.popleft(), decision.keys, tuple(withheld), self._tables)
         if key in withheld:
             raise Refusal(
                 hard(say("decide.withheld", key=key), *filter(None, [withheld[key]]), todo=say("key.one-of", keys=", ".join(decision.keys)))
             )
         self.answers.append(key)
-        self.deciders.append(decision.who or "")
+        self.deciders.append(decision.who)
+        self._paused = decision.pause
+        so_far.part += 1
         return key
 
-    def rounds(self, step: Step, start: Any) -> Any:
+    def rounds(self, step: Step, start: Any, passed: list[Round] | None = None, before: Callable[[Any], Say] | None = None) -> Any:
         at = start
+        tell = getattr(self._source, "tell", None)
         while not isinstance(at, Done):
+            if before is not None and tell is not None and not self._recorded:
+                tell(before(at))
+            here, thrown = at, len(self.dice)
             at = step(self, at)
+            if passed is not None and len(self.dice) > thrown:
+                passed.append(Round(here, tuple(self.dice[thrown:])))
         return at.value
 
+    def put_first(self, dice: Iterable[Die]) -> None:
+        """Dice on record that answer before all others."""
+        self._recorded.extendleft(reversed(tuple(dice)))
+
+    @property
+    def unused_dice(self) -> tuple[Die, ...]:
+        """Dice on record that nothing asked for."""
+        return tuple(self._recorded)
+
     def check_used(self) -> None:
-        """BadInput if a typed die or an answer is left over."""
+        """BadInput if a typed die or an answer is left over: but for one to what might have been asked after a pause."""
         rest: Sequence[str] = getattr(self._source, "leftover", tuple)()
         if rest:
             raise BadInput(say("dice.left-over", text=" ".join(rest), n=len(self.dice)), say("dice.how"))
-        if self._answers and not self._lenient:
+        if self._answers and not self._lenient and not self._paused:
             raise BadInput(say("decide.left-over"), say("decide.changed.how"))
+        if self._then:
+            raise BadInput(say("amend.unasked", keys=" ".join(self._then)), say("amend.unasked.how"))

@@ -121,6 +121,10 @@ class System:
         return [Die(label, sides, secrets.randbelow(sides) + 1, "os") for _ in range(n)]
 
 
+class Unthrown(Exception):
+    """A die fell due that cannot fall yet: the order is to be planned."""
+
+
 class NoDice:
     """Nobody answers: the first die that is due is missing."""
 

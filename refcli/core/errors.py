@@ -7,7 +7,7 @@ Exit codes belong to the classes, because scripts rely on them (2, 3, 4).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from .outcome import Fault, Say
@@ -28,6 +28,22 @@ class RefcliError(Exception):
         """Key of the game that was asked, where it is not the session's: its names fill the message."""
         self.command: str | None = None
         """Full name of the command that failed, once it is known."""
+        self.words: list[str] | None = None
+        """The words that failed, for everybody's eyes."""
+        self.line: int | None = None
+        """The line of the script where they stand."""
+        self.entry: int | None = None
+        """The entry of the record that the failure lies in, where it lies in one."""
+        self.result: Any = None
+        """What the command found all the same (an audit's verdicts)."""
+
+    @property
+    def reason(self) -> str:
+        """The key of the message: the same in every language, whatever line of a script it was."""
+        message = self.message
+        while message.key == "run.line":
+            message = message.params["fault"]
+        return message.key
 
 
 class BadInput(RefcliError):

@@ -18,6 +18,7 @@ from itertools import compress
 from operator import is_not
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, dataclass_transform
 
+from .errors import BadInput
 from .kinds import Flag, Kind, looks_up
 from .numbers import plain
 from .outcome import Say, say
@@ -59,6 +60,12 @@ class Spec(NamedTuple):
     """Bytes that the referee draws by lot for it; it is no option, and a rule gets it with the order."""
     short: str = ""
     """The option's one-letter name, such as ``-o``."""
+    afterwards: bool = False
+    """It tells what came of the dice: given with dice that are known alone, asked for after them."""
+    answers: bool = False
+    """It answers beforehand what the rule may ask: an amendment keeps it only while the same side is asked."""
+    letter: str = ""
+    """The letter that tells it where chances have been shown, if it is not the first free one of its name."""
 
     @property
     def option(self) -> str:
@@ -89,8 +96,11 @@ def _option(name: str) -> str:
     return "--" + name.rstrip("_").replace("_", "-")
 
 
-class PhaseSide:
-    """The default of a side: the one whose phase it is, in a session where it is one side's."""
+class PhaseSide(NamedTuple):
+    """The default of a side: the one whose phase it is, in a session where it is one side's; in a lookup ``lookup``, where a rule
+    has a usual side there."""
+
+    lookup: Any = None
 
 
 PHASE_SIDE = PhaseSide()
@@ -116,10 +126,14 @@ def fact(
     env: str = "",
     drawn: int = 0,
     short: str = "",
+    afterwards: bool = False,
+    answers: bool = False,
+    letter: str = "",
 ) -> Any:
     """Declares a fact of an order. ``many`` facts gather into a tuple; with ``optional_value`` the option may stand
     alone (its value is then True). The others are told at ``Spec``."""
-    return Spec("", kind, help, tuple(rules), default, positional, many, optional_value, secret, twice, env, drawn, short)
+    shape = (positional, many, optional_value, secret, twice, env, drawn, short, afterwards, answers, letter)
+    return Spec("", kind, help, tuple(rules), default, *shape)
 
 
 @dataclass_transform(kw_only_default=True, frozen_default=True, field_specifiers=(fact,))
@@ -138,6 +152,7 @@ class Order:
     declared: ClassVar[Mapping[str, Spec]] = {}
     _defaults: ClassVar[Mapping[str, Any]] = {}
     _needed: ClassVar[frozenset[str]] = frozenset()
+    _afterwards: ClassVar[Sequence[Spec]] = ()
     _written: ClassVar[Sequence[tuple[Spec, Any, str | None, Callable[[Any], str]]]] = ()
     _looked_up: ClassVar[Sequence[tuple[str, Any, Callable[[Tables], Sequence[str]]]]] = ()
 
@@ -147,6 +162,7 @@ class Order:
         cls._defaults = {name: spec.default for name, spec in cls.declared.items()}
         cls._written = [(spec, spec.default, spec.option if _is_simple(spec) else None, spec.kind.write) for spec in cls.declared.values()]
         cls._looked_up = [(name, spec.default, spec.kind.values) for name, spec in cls.declared.items() if looks_up(spec.kind)]
+        cls._afterwards = [spec for spec in cls.declared.values() if spec.afterwards]
         cls._needed = frozenset(spec.name for spec in cls.declared.values() if spec.unsettled)
         for name in own:
             delattr(cls, name)
@@ -163,10 +179,18 @@ class Order:
 
     @classmethod
     def partly(cls, facts: Mapping[str, Any]) -> Self:
-        """An order of which only these facts are told, and those that have a default; to ask for another is AttributeError."""
+        """An order of which only these facts are told, and those that have a default; to ask for another is AttributeError. What the
+        order itself puts right it puts right here too, as far as these facts go."""
         order = cls.__new__(cls)
         known = {name: value for name, value in cls._defaults.items() if name not in cls._needed}
         vars(order).update(known | dict(facts))
+        try:
+            order.__post_init__()
+        except BadInput:
+            pass  # it is told once the order is whole
+        except AttributeError as gap:
+            if gap.obj is not order:
+                raise
         return order
 
     def __post_init__(self) -> None:
@@ -188,6 +212,21 @@ class Order:
         """Names of facts with a default that this order needs after all, as the game stands: they are asked for, taken
         from the environment or drawn before the rule."""
         return ()
+
+    @classmethod
+    def side_in(cls, state: State, facts: Mapping[str, Any], side: str | None) -> str | None:
+        """The side that gives the order where its words do not name it: as a rule ``side``, whose phase it is, if it is one side's."""
+        return side
+
+    @classmethod
+    def asks(cls, state: State, facts: Mapping[str, Any]) -> Mapping[str, str | None]:
+        """Facts that a terminal asks for though they have a default, each with its usual answer."""
+        return {}
+
+    def foretold(self) -> Spec | None:
+        """A fact that was told and is known only after the dice, if there is one."""
+        told = vars(self)
+        return next((spec for spec in self._afterwards if told[spec.name] != spec.default), None)
 
     def looks(self) -> bool:
         """Whether the order, as it was told, only shows what is: then it may be given at any moment."""

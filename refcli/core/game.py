@@ -41,6 +41,14 @@ class Opening(NamedTuple):
     chits: tuple[str, ...] = ()
 
 
+class Reckoning(NamedTuple):
+    """The command with which a game reckons up what came of it, where another was begun from it (``new --from``). One of the options
+    ``unless`` in its words settles it without that other game."""
+
+    command: str
+    unless: tuple[str, ...]
+
+
 class Phase(NamedTuple):
     """One phase of a turn: its key, the side whose it is (or None), its checklist, and the § that describes it."""
 
@@ -48,8 +56,6 @@ class Phase(NamedTuple):
     side: str | None
     checklist: tuple[Say, ...]
     rules: tuple[str, ...]
-    note: Say | None = None
-    """What is to be known of the turn that it is in."""
 
 
 class Game(NamedTuple):
@@ -68,6 +74,9 @@ class Game(NamedTuple):
     ``full_words``: a recorded ruling's words with its draws named, for a script that replays them.
     ``owed``: every act that is due in a position (``core/owed.py``), in the game's own order; it tells nothing that is hidden.
     ``follow``: what follows from a ruling and may itself throw dice or ask a player; comes before the consequences.
+    ``standing``: what ``status`` has in its result besides turn, phase and checklist.
+    ``reckons``: what is reckoned with games that came from this one; ``hands_back``: the words that one gives to a game of that
+    key, None before its end.
     ``as_shown``: the position as everybody at the table sees it, for what is told unasked: what is hidden may be there.
     """
 
@@ -92,8 +101,11 @@ class Game(NamedTuple):
     full_words: Callable[[list[str], list[Change]], list[str]] | None = None
     carry: Callable[[str, State], dict[str, Any] | None] | None = None
     as_shown: Callable[[State], State] | None = None
+    reckons: Reckoning | None = None
+    hands_back: Callable[[str, State], Sequence[str] | None] | None = None
     owed: Callable[[State], Iterable[Owed]] | None = None
     follow: Callable[[Outcome, Table], None] | None = None
+    standing: Callable[[State], Mapping[str, Any]] | None = None
 
     def command(self, name: str) -> Command:
         """The command of that full name, of this game or common to all. KeyError if there is none."""
@@ -128,6 +140,13 @@ class Game(NamedTuple):
         return State(self.start(tables, {}), self.paths(tables), tables, live=False)
 
 
+def masked(game: Game, words: Sequence[str]) -> list[str]:
+    """A command's full words with a mark for what lies where nobody looks; what is played lies open."""
+    if not game.hidden_words or list(words[:2]) == ["chit", "play"]:
+        return list(words)
+    return [MASK if i and words[i - 1] in game.hidden_words and not word.startswith("-") else word for i, word in enumerate(words)]
+
+
 def closed(state: State, command: Command, order: Order) -> Fault | None:
     """While a decision is open, only what the rules allow at that moment, and what changes nothing. Once the game is over,
     only what looks back."""
@@ -138,15 +157,25 @@ def closed(state: State, command: Command, order: Order) -> Fault | None:
     return None
 
 
-def rule_on(game: Game, command: Command, state: State, order: Order, table: Table, agreed: bool = False) -> Outcome:
+def rule_on(
+    game: Game,
+    command: Command,
+    state: State,
+    order: Order,
+    table: Table,
+    agreed: bool = False,
+    beside: Iterable[Fault] = (),
+    weighed: bool = False,
+) -> Outcome:
     """Applies one command's rule. Faults, an open decision and consequences all come back in the Outcome.
 
-    With ``agreed`` soft faults become warnings: the players overrule them.
+    With ``agreed`` soft faults become warnings: the players overrule them. ``beside``: what else stands against it.
+    ``weighed``: its odds alone are looked at, so that it need not be its moment.
     """
-    return settle(game, command.rule, state, order, table, list(forbidden(game, command, state, order)), agreed)
+    return settle(game, command.rule, state, order, table, [*beside, *forbidden(game, command, state, order, weighed)], agreed)
 
 
-def forbidden(game: Game, command: Command, state: State, order: Order) -> Iterable[Fault]:
+def forbidden(game: Game, command: Command, state: State, order: Order, weighed: bool = False) -> Iterable[Fault]:
     """Everything that stands against a command before its rule begins. An open decision, or a game that is over, bars the
     way alone: what else may be wrong is not to be mended first."""
     if state.live:
@@ -155,7 +184,7 @@ def forbidden(game: Game, command: Command, state: State, order: Order) -> Itera
             return
         if game.bars is not None:
             yield from game.bars(state, command)
-    for check in command.checks:
+    for check in command.checks if weighed or not command.in_turn else (*command.checks, *command.in_turn):
         yield from check(state, order)
 
 
@@ -189,7 +218,9 @@ def settle(game: Game, rule: Rule, state: State, order: Order, table: Table, fau
         outcome.decision = undecided.decision
     else:
         game.consequences(outcome)
-    for fault in faults:
+    if outcome.objections and not agreed:
+        return Outcome(state, faults=tuple(outcome.objections))
+    for fault in (*faults, *outcome.objections):
         outcome.warn(
             "agreed.overrules", rules="§" + ", §".join(fault.rules) if fault.rules else say("agreed.unnumbered"), fault=fault.message
         )

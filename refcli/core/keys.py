@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import re
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from .errors import BadInput
 from .numbers import plain
 from .outcome import say
+
+if TYPE_CHECKING:
+    from .tables import Tables
+
+Rows = Mapping[str, Mapping[str, str]]
+"""What keys are called: a row of names, by language, for each key."""
 
 
 def matches(word: str, keys: Iterable[str]) -> list[str]:
@@ -47,9 +55,34 @@ def near(word: str, keys: Iterable[str]) -> list[str]:
     return [by_lower[found] for found in difflib.get_close_matches(plain(word).lower(), list(by_lower), n=3, cutoff=0.5)]
 
 
-def resolve(word: str, keys: Sequence[str], what: str) -> str:
-    """The one key meant by ``word``. ``what`` names the kind of key for the message. BadInput if none or two fit."""
+_COUNTED = re.compile("第([一二三四五六七八九十])")
+_NUMERALS = "〇一二三四五六七八九十"
+
+
+@lru_cache(maxsize=4096)
+def _name(text: str) -> str:
+    """A printed name as it is compared: in small letters, without what parts its words; 第一 is 第1."""
+    folded = re.sub(r"[\s\-_・:：]+", "", plain(text).casefold())
+    return _COUNTED.sub(lambda match: f"第{_NUMERALS.index(match[1])}", folded)
+
+
+def named(word: str, keys: Iterable[str], rows: Rows) -> list[str]:
+    """The keys whose printed name, in any language, is ``word``, whole. A name that belongs to a side's own (``jp.1``) counts for
+    the key alone (``1``)."""
+    meant = _name(word)
+    if not meant:
+        return []
+    called = {key for key, row in rows.items() if any(_name(one) == meant for one in row.values())}
+    called |= {key.rpartition(".")[2] for key in called}
+    return [key for key in keys if key in called]
+
+
+def resolve(word: str, keys: Sequence[str], what: str, tables: Tables | None = None) -> str:
+    """The one key meant by ``word``: by the key or a part of it, else by its printed name in the game's ``tables``. ``what`` names
+    the kind of key for the message. BadInput if none or two fit."""
     found = matches(word, keys)
+    if len(found) != 1 and tables is not None and (by_name := named(word, keys, tables.called)):
+        found = by_name
     if len(found) == 1:
         return found[0]
     if found:

@@ -54,7 +54,7 @@ class Key(NamedTuple):
 
     def parse(self, text: str, tables: Tables) -> str:
         known = self.values(tables)
-        return text if text in known else keys.resolve(text, known, self.what)
+        return text if text in known else keys.resolve(text, known, self.what, tables)
 
     def write(self, value: str) -> str:
         return value
@@ -62,6 +62,10 @@ class Key(NamedTuple):
     def fits(self, text: str, tables: Tables) -> bool:
         known = self.values(tables)
         return text in known or bool(keys.matches(text, known))
+
+    def called(self, text: str, tables: Tables) -> bool:
+        """Whether a word is the printed name of one of the keys."""
+        return bool(keys.named(text, self.values(tables), tables.called))
 
 
 class Number(NamedTuple):

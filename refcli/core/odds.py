@@ -10,18 +10,18 @@ from __future__ import annotations
 import operator
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache, partial
 from itertools import accumulate
 from math import comb, lcm, prod
 from typing import Any, NamedTuple, TypeVar
 
-from .asking import Done, Step, Throw
+from .asking import Done, Round, Step, Throw
 from .errors import BadInput
 from .keys import resolve
 from .numbers import integer
-from .outcome import Decision, Outcome, say
+from .outcome import Change, Decision, Outcome, Say, Undecided, say
 
 LIMIT = 200_000
 """More paths than this are refused at once, rather than left to run into the night."""
@@ -106,14 +106,24 @@ def _together(some: dict[tuple[int, ...], int], more: dict[tuple[int, ...], int]
     return found
 
 
+Taken = Callable[[Decision, int], "str | None"]
+"""The key that is taken at a decision, which is the so-manyth of its ruling, from 0; None where every option is to be followed."""
+
+Worth = Callable[[str, Outcome], "Fraction | int"]
+"""What an outcome is worth to a side."""
+
+
 class _Pathfinder:
     """A table that follows one path of branch numbers and notes the branches it passed."""
 
-    __slots__ = ("_path", "widths", "weight", "ways", "choices", "key_at_choice")
+    __slots__ = ("_path", "_taken", "widths", "weight", "ways", "choices", "decisions", "key_at_choice")
     foresees = True
 
-    def __init__(self, path: Sequence[int]):
+    def __init__(self, path: Sequence[int], taken: Taken | None = None):
         self._path = path
+        self._taken = taken
+        self.decisions: dict[int, Decision] = {}
+        """Where on the path a choice is branched on."""
         self.widths: list[int] = []
         self.weight = 1
         self.ways = 1
@@ -155,6 +165,11 @@ class _Pathfinder:
         hit = max(min(at_most, sides), 0)
         return self._chance(tuple((face, 1) for face in range(1, hit + 1)) + (((0, sides - hit),) if hit < sides else ()), sides)
 
+    def test(self, at_least: int, label: str, sides: int = 6) -> tuple[bool, int | None]:
+        hit = max(min(sides - at_least + 1, sides), 0)
+        # passing comes last, as the dice rise
+        return self._chance(tuple(branch for branch in (((False, None), sides - hit), ((True, None), hit)) if branch[1]), sides)
+
     def faces(self, n: int, label: str, sides: int = 6) -> tuple[int, ...]:
         if n <= ORDERED:
             return tuple(self.one(label, sides) for _ in range(n))
@@ -178,26 +193,36 @@ class _Pathfinder:
         return self._chance(tuple(tally.items()), len(items))
 
     def choose(self, decision: Decision, so_far: Outcome) -> str:
-        at = self._take(len(decision.keys))
-        key = decision.keys[at]
+        if decision.pause:
+            return decision.keys[0]
         if not self.choices:
             self.key_at_choice = so_far.result.get("key")
+        if self._taken is _halt:
+            raise Undecided(decision, so_far)
+        told = self._taken(decision, len(self.choices)) if self._taken is not None else None
+        if told is not None:
+            key, at = told, 0
+        else:
+            self.decisions[len(self.widths)] = decision
+            at = self._take(len(decision.keys))
+            key = decision.keys[at]
         self.choices.append((len(so_far.changes), key, at == 0))
         return key
 
-    def rounds(self, step: Step, start: Any) -> Any:
+    def rounds(self, step: Step, start: Any, passed: list[Round] | None = None, before: Callable[[Any], Say] | None = None) -> Any:
         ends = absorbed(step, start)
         return self._chance(ends, sum(weight for _, weight in ends))
 
 
-def _leaves(run: Callable[[_Pathfinder], Any]) -> Any:
-    """Yields (table, what ``run`` gave) for every path through the questions that ``run`` asks."""
+def _leaves(run: Callable[[_Pathfinder], Any], taken: Taken | None = None) -> Any:
+    """Yields (table, what ``run`` gave) for every path through the questions that ``run`` asks; ``taken`` answers its choices, else
+    each option is a path."""
     path: list[int] = []
     widths: list[int] = []
     for n in range(LIMIT):
         if n == SOUNDING and n > 10 * LIMIT * _passed(path, widths):
             break
-        table = _Pathfinder(path)
+        table = _Pathfinder(path, taken)
         yield table, run(table)
         widths = table.widths
         depth, known = len(widths), len(path)
@@ -314,8 +339,22 @@ def _straight(moves: dict[Any, dict[Any, Fraction]], start: Any) -> dict[Done, F
     return dict(found) if passed == len(moves) else None
 
 
+class Lowest(_Pathfinder):
+    """A table on which every die shows its lowest face: for what follows whatever the dice are."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__(())
+
+    def faces(self, n: int, label: str, sides: int = 6) -> tuple[int, ...]:
+        return (1,) * n
+
+
 class Odds(NamedTuple):
-    """``outcomes``: key -> chance, highest first, then by key. ``expected``: path (``PATH@OPTION``) -> mean change.
+    """``outcomes``: key -> chance, highest first, then by key. ``expected``: path (``PATH@OPTION``) -> mean change; ``variance``: of
+    the same paths, that of the change; ``given``: key -> path -> mean change where that key came. ``cells``: what can bring a key,
+    rising, where the outcomes are not told apart by it.
 
     ``rising``: the keys in the order in which they first come as the dice rise. ``paths``: how many were followed.
     """
@@ -324,6 +363,24 @@ class Odds(NamedTuple):
     expected: dict[str, Fraction]
     rising: tuple[str, ...] = ()
     paths: int = 0
+    variance: Mapping[str, Fraction] = {}
+    given: Mapping[str, Mapping[str, Fraction]] = {}
+    cells: Mapping[str, tuple[str, ...]] = {}
+    within: tuple[tuple[int, Fraction, Fraction], ...] = ()
+    """Of one among several alike: for each number from 0 up, the chance of at most that, and how many of them are expected there."""
+
+    def of_each(self, n: int, whole: Outcome) -> Odds:
+        """The odds of one among ``n`` alike, whose keys are numbers: with ``within``, and with the mean changes of all of them, which
+        do not depend on their dice."""
+        rows: list[tuple[int, Fraction, Fraction]] = []
+        for k in range(max(map(int, self.outcomes)) + 1):
+            p = sum((chance for key, chance in self.outcomes.items() if int(key) <= k), Fraction(0))
+            rows.append((k, p, p * n))
+        told: dict[str, Fraction] = {}
+        for path, old, new in whole.changes:
+            if type(old) is int and type(new) is int and whole.state.paths.shown(path):
+                told[path] = told.get(path, Fraction(0)) + new - old
+        return self._replace(within=tuple(rows), expected=told, variance=dict.fromkeys(told, Fraction(0)), given={})
 
     def at_least(self, word: str) -> tuple[str, Fraction]:
         """From which key on, and the chance of it and all beyond: numbers upwards, other keys as they rise with the dice.
@@ -339,28 +396,133 @@ class Odds(NamedTuple):
         return key, sum((self.outcomes[one] for one in keys[keys.index(key) :]), Fraction(0))
 
 
-def odds_of(rule: Callable[[Any], Outcome]) -> Odds:
-    """The exact odds of ``rule(table)``. The chances sum to exactly 1.
+def odds_of(rule: Callable[[Any], Outcome], ends_by: Callable[[Outcome], str] | None = None) -> Odds:
+    """The exact odds of ``rule(table)``. The chances sum to exactly 1. ``ends_by``: what they are summed by, where that is not the
+    outcome's key, which then names the cells.
 
     A chance that comes after a choice belongs to the path of each option; the outcome's key counts under the first.
     """
     chance: dict[str, Fraction] = defaultdict(Fraction)
-    expected: dict[str, Fraction] = defaultdict(Fraction)
+    cells: dict[str, set[str]] = defaultdict(set)
+    moments = Moments()
     paths = 0
     for table, outcome in _leaves(rule):
         paths += 1
         p = Fraction(table.weight, table.ways)
+        key = str(table.key_at_choice if table.key_at_choice is not None else outcome.result.get("key"))
+        if ends_by is not None:
+            cell, key = key, ends_by(outcome)
+            cells[key].add(cell)
         if all(first for _, _, first in table.choices):
-            key = table.key_at_choice if table.key_at_choice is not None else outcome.result.get("key")
-            chance[str(key)] += p
-        for i, (path, old, new) in enumerate(outcome.changes):
-            if isinstance(old, bool) or isinstance(new, bool) or not isinstance(old, int) or not isinstance(new, int):
-                continue
-            if not outcome.state.paths.shown(path):
+            chance[key] += p
+        moved: dict[str, int] = {}
+        for i, change in enumerate(outcome.changes):
+            if not moves(change, outcome):
                 continue
             later = [first for made, _, first in table.choices if made > i]
             if all(later):  # made before a choice: the same under every option, counted once
-                under = "".join(f"@{key}" for made, key, _ in table.choices if made <= i)
-                expected[path + under] += p * (new - old)
-    ordered = sorted(chance.items(), key=lambda item: (-item[1], item[0]))
-    return Odds(dict(ordered), dict(expected), tuple(chance), paths)
+                path = change.path + "".join(f"@{key}" for made, key, _ in table.choices if made <= i)
+                moved[path] = moved.get(path, 0) + change.new - change.old
+        moments.add(p, key, moved)
+    return Odds(
+        highest_first(chance),
+        dict(moments.mean),
+        tuple(chance),
+        paths,
+        moments.variance(),
+        moments.given(chance),
+        {key: tuple(sorted(found)) for key, found in cells.items()},
+    )
+
+
+def highest_first(chance: Mapping[str, Fraction]) -> dict[str, Fraction]:
+    """Outcomes as they are told: the highest chance first, then by key."""
+    return dict(sorted(chance.items(), key=lambda item: (-item[1], item[0])))
+
+
+def moves(change: Change, outcome: Outcome) -> bool:
+    """Whether a change moves a number that everybody may see."""
+    _, old, new = change
+    return type(old) is int and type(new) is int and outcome.state.paths.shown(change.path)
+
+
+class Moments:
+    """Mean and variance of what moves, added up path by path of the dice."""
+
+    def __init__(self) -> None:
+        self.mean: dict[str, Fraction] = defaultdict(Fraction)
+        self._square: dict[str, Fraction] = defaultdict(Fraction)
+        self._by_key: dict[str, dict[str, Fraction]] = {}
+
+    def add(self, p: Fraction, key: str, moved: Mapping[str, int]) -> None:
+        """Takes in that with chance ``p`` the outcome is ``key`` and these paths have moved so far."""
+        under = self._by_key.setdefault(key, {}) if moved else {}
+        for path, n in moved.items():
+            part = p * n
+            self.mean[path] += part
+            self._square[path] += part * n
+            under[path] = under.get(path, Fraction(0)) + part
+
+    def variance(self) -> dict[str, Fraction]:
+        """Of each path that moves at all."""
+        return {path: square - self.mean[path] ** 2 for path, square in self._square.items()}
+
+    def given(self, chance: Mapping[str, Fraction]) -> dict[str, dict[str, Fraction]]:
+        """The mean of each path where a key came, by key, of those that move there."""
+        return {key: {path: part / p for path, part in self._by_key.get(key, {}).items()} for key, p in chance.items()}
+
+
+class Leaf(NamedTuple):
+    """One path of the dice to its end: its chance, the key of its outcome, the options taken on it, and the outcome."""
+
+    p: Fraction
+    key: str
+    options: tuple[str, ...]
+    outcome: Outcome
+
+
+def _halt(decision: Decision, n: int) -> str | None:
+    """Ends every path where a choice is come to."""
+    raise AssertionError("the path has ended")
+
+
+def until_choice(rule: Callable[[Any], Outcome]) -> Iterator[tuple[Fraction, Outcome]]:
+    """Every path of the dice as far as the first choice, with its chance and what is settled by then. The chances sum to exactly 1."""
+    return ((Fraction(table.weight, table.ways), outcome) for table, outcome in _leaves(rule, _halt))
+
+
+_Found = list[tuple[tuple[int, ...], dict[int, Decision], Leaf]]
+
+
+def followed(rule: Callable[[Any], Outcome], worth: Worth, taken: Taken | None = None) -> list[Leaf]:
+    """Every path of the dice to its end. ``taken`` answers the choices; where it does not, whoever has the choice takes the option
+    that is worth most to him in the mean of all that may come after it, of equals the first. The chances sum to exactly 1."""
+    found: _Found = []
+    for table, outcome in _leaves(rule, taken):
+        depth = len(table.widths)
+        found.append(((*table._path, *[0] * depth)[:depth], table.decisions, _leaf(table, outcome)))
+    if any(decisions for _, decisions, _ in found):
+        found = _best(found, 0, worth)
+    return [leaf for _, _, leaf in found]
+
+
+def _leaf(table: _Pathfinder, outcome: Outcome) -> Leaf:
+    key = table.key_at_choice if table.key_at_choice is not None else outcome.result.get("key")
+    return Leaf(Fraction(table.weight, table.ways), str(key), tuple(key for _, key, _ in table.choices), outcome)
+
+
+def _best(found: _Found, depth: int, worth: Worth) -> _Found:
+    """Those of the leaves, which are alike up to a depth, that come about where every choice from there on is the best."""
+    while len(found) > 1 and not found[0][1].get(depth) and len({path[depth] for path, _, _ in found}) == 1:
+        depth += 1
+    if len(found) == 1:
+        return found
+    parts: dict[int, _Found] = {}
+    for one in found:
+        parts.setdefault(one[0][depth], []).append(one)
+    solved = [_best(part, depth + 1, worth) for part in parts.values()]
+    decision = found[0][1].get(depth)
+    if decision is None:
+        return [one for part in solved for one in part]
+    who = decision.who
+    return max(solved, key=lambda part: sum(leaf.p * worth(who, leaf.outcome) for _, _, leaf in part))

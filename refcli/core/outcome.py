@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, overload
 
+from .stamp import Stamp
+
 if TYPE_CHECKING:
     from .state import At, State, Value
 
@@ -24,14 +26,16 @@ class Name(str):
 class Say:
     """A message of the catalogue and what fills its places. Rendered at the edge, in the player's language.
 
-    No tuple, for tuples are lists of values to whoever writes them out.
+    No tuple, for tuples are lists of values to whoever writes them out. ``rules``: the § that it speaks of, where a list shows
+    each line with its own.
     """
 
-    __slots__ = ("key", "params")
+    __slots__ = ("key", "params", "rules")
 
-    def __init__(self, key: str, params: Mapping[str, Any] | None = None):
+    def __init__(self, key: str, params: Mapping[str, Any] | None = None, rules: tuple[str, ...] = ()):
         self.key = key
         self.params = params or {}
+        self.rules = rules
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Say) and (other.key, other.params) == (self.key, self.params)
@@ -51,9 +55,10 @@ def say(key: str, /, **params: Any) -> Say:
     return Say(key, params)
 
 
-def texts(both: Mapping[str, str], /, **params: Any) -> Say:
-    """A message whose sentence stands in a table, in each language: ``texts({"en": …, "ja": …}, n=2)``."""
-    return Say("@", {**params, "texts": both})
+def texts(both: Mapping[str, Any], /, **params: Any) -> Say:
+    """A message whose sentence stands in a table, in each language, with its § if it has any:
+    ``texts({"en": …, "ja": …, "sections": ["8.2"]}, n=2)``."""
+    return Say("@", {**params, "texts": both}, tuple(both.get("sections", ())))
 
 
 class Change(NamedTuple):
@@ -73,11 +78,13 @@ class Fault(NamedTuple):
     todo: Say | None = None
     owes: tuple[str, ...] = ()
     """Words of the command that would settle it, where one command would (a terminal offers to run it)."""
+    question: Say | None = None
+    """What a terminal asks before it runs that command, where it is no plain offer: something that may have happened on the map."""
 
 
-def soft(message: Say, *rules: str, todo: Say | None = None, owes: Iterable[str] = ()) -> Fault:
+def soft(message: Say, *rules: str, todo: Say | None = None, owes: Iterable[str] = (), question: Say | None = None) -> Fault:
     """A limit, a phase, an option not in play: players may agree otherwise."""
-    return Fault(message, rules, False, todo, tuple(owes))
+    return Fault(message, rules, False, todo, tuple(owes), question)
 
 
 def hard(message: Say, *rules: str, todo: Say | None = None) -> Fault:
@@ -86,13 +93,15 @@ def hard(message: Say, *rules: str, todo: Say | None = None) -> Fault:
 
 
 class Decision(NamedTuple):
-    """A choice that is a player's: who, among which keys, and what the question is."""
+    """A choice that is a player's: who (nothing: all of them together), among which keys, and what the question is."""
 
-    who: str | None
+    who: str
     keys: tuple[str, ...]
     question: Say
     withheld: tuple[tuple[str, str], ...] = ()
     """Keys that the procedure knows but the rules close now, each with its §."""
+    pause: bool = False
+    """Nothing is chosen: the one key goes on, once everybody has had his say. Odds look through it."""
 
 
 class Undecided(Exception):
@@ -115,7 +124,22 @@ class Refusal(Exception):
 class Outcome:
     """The answer of one rule. ``result["key"]`` is the code, count or winner by which odds are summed."""
 
-    __slots__ = ("state", "result", "changes", "instructions", "reasons", "rules", "warnings", "decision", "faults", "turn", "_now")
+    __slots__ = (
+        "state",
+        "result",
+        "changes",
+        "instructions",
+        "reasons",
+        "rules",
+        "warnings",
+        "decision",
+        "faults",
+        "objections",
+        "turn",
+        "part",
+        "beyond",
+        "_now",
+    )
 
     def __init__(self, state: State, result: Any = None, faults: tuple[Fault, ...] = ()):
         self.state = state
@@ -127,8 +151,14 @@ class Outcome:
         self.warnings: list[Say] = []
         self.decision: Decision | None = None
         self.faults = faults
+        self.objections: list[Fault] = []
+        """Soft faults that were found in the middle of the rule."""
         self.turn: str | None = None
         """The turn that the ruling belongs to, where it has passed the clock on by itself."""
+        self.part = 0
+        """How many decisions have been answered so far: each answer begins a part with an entry of its own."""
+        self.beyond: dict[str, int] = {}
+        """By path what ``add`` could not add, for the path's upper bound."""
         self._now: dict[str, Value] = {}
 
     @overload
@@ -157,8 +187,15 @@ class Outcome:
         aim = old + n
         if floor is not None and n < 0:
             aim = max(aim, min(old, floor))
-        moved: int = self.set(path, aim) - old
+        new = self.set(path, aim)
+        if aim > new:
+            self.beyond[path] = self.beyond.get(path, 0) + aim - new
+        moved: int = new - old
         return moved
+
+    def stamp(self, path: str) -> None:
+        """Puts the number of the entry that will record this part of the ruling at a path of kind ``entry``."""
+        self.set(path, Stamp(self.part))
 
     def cite(self, *rules: str) -> None:
         """Adds § that were applied, each once, in the order of application."""
@@ -181,5 +218,7 @@ class Outcome:
             self.warnings.append(message)
 
     def refuse(self, fault: Fault) -> None:
-        """Ends the rule: it cannot be applied."""
-        raise Refusal(fault)
+        """Ends the rule: it cannot be applied. With a soft fault it goes on, for the players may have agreed."""
+        if fault.hard:
+            raise Refusal(fault)
+        self.objections.append(fault)

@@ -25,6 +25,8 @@ class Owed(NamedTuple):
     rules: tuple[str, ...] = ()
     side: str | None = None
     facts: Mapping[str, Any] = {}
+    todo: Say | None = None
+    """What to type, where ``command`` alone does not do it."""
 
     def table(self) -> dict[str, Any]:
         """The item as plain data, its reason a message still."""
@@ -48,15 +50,17 @@ def holds_back(items: Iterable[Owed]) -> Iterable[Fault]:
     """What keeps the clock from going on: a soft fault for each item that must be settled first."""
     for item in items:
         if item.must:
-            yield soft(item.why, *item.rules, todo=say("owed.settle", words=item.command), owes=item.words)
+            yield soft(item.why, *item.rules, todo=item.todo or say("owed.settle", words=item.command), owes=item.words)
 
 
-def lapse(out: Outcome, items: Iterable[Owed]) -> None:
-    """The clock goes on: what is still owed lapses, is listed in ``result.lapsed`` and told in a warning each."""
+def lapse(out: Outcome, items: Iterable[Owed], overruled: bool = False) -> None:
+    """The clock goes on: what is still owed lapses, is listed in ``result.lapsed`` and told in a warning each. ``overruled``: what
+    must be done lapses by agreement alone, which has its own warning (``holds_back``)."""
     left = list(items)
     out.result["lapsed"] = [item.table() for item in left]
     for item in left:
-        out.warn("owed.lapsed", why=item.why, words=item.command)
+        if not (item.must and overruled):
+            out.warn("owed.lapsed", why=item.why, words=item.command)
         out.cite(*item.rules)
 
 

@@ -1,13 +1,15 @@
 """Shapes that tables of every game have, and a schema that finds all that is wrong with a table, each with its place.
 
-A game's ``schema`` module holds one ``Schema``; shapes are msgspec structs. Imported where a table is validated alone.
+A game's ``schema`` module holds one ``Schema``. A shape is a ``TypedDict``: what it says of a table validates a home's file and types
+the table for the rules that read it, which import it for the type checker alone. (Older shapes are msgspec structs.) Imported where a
+table is validated alone.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from types import NoneType, UnionType
-from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, NamedTuple, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 import msgspec
 from msgspec import Meta
@@ -39,6 +41,12 @@ class Sourced(Shape):
     sections: Sections
 
 
+class Check(Both):
+    """A line of a checklist, with the § that it speaks of."""
+
+    sections: Sections
+
+
 class ChartNote(Both):
     """Where some of a game's tables come from, in words."""
 
@@ -56,6 +64,8 @@ class About(Shape):
     rulebook: Both
     chart: list[ChartNote] = []
     shares: list[Words] = []
+    sheet: list[Words] = []
+    """The § of its table ``rules`` that stand on the printed sheet, in order."""
 
 
 class Option(Both):
@@ -77,6 +87,33 @@ class Rulings(Shape):
     """The table ``rulings``."""
 
     ruling: list[Ruling]
+
+
+Cited = Annotated[str, Meta(pattern=r"^[0-9]+(\.[0-9]+)*$")]
+
+
+class Section(Both):
+    """One section of a rulebook in our own words. ``by``: refcli applies it, reminds of it, or leaves it to the players."""
+
+    title: Both
+    by: Literal["refcli", "told", "players"]
+    commands: list[Words] = []
+    tables: list[Words] = []
+    see: list[Cited] = []
+
+
+class Rulebook(Sourced):
+    """The table ``rules``, which every game may have: its sections in the rulebook's order."""
+
+    section: dict[Cited, Section]
+
+
+def sections_that_are_there(data: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """The meaning of the table ``rules``: a section leans on others that are there, and not on itself."""
+    for number, row in data["section"].items():
+        for i, other in enumerate(row.get("see", ())):
+            if other == number or other not in data["section"]:
+                yield f"another section of this rulebook, not `{other}`", f"$.section.{number}.see[{i}]"
 
 
 Names = dict[str, Both]
@@ -106,15 +143,16 @@ def each_ruling_once(data: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
 
 
 class Schema:
-    """The shapes of a game's tables by name, and their meanings.
+    """The shapes of a game's tables by name (a ``TypedDict`` of all of them, or a mapping), and their meanings.
 
     ``rest`` answers for tables that the game shares. Called as ``schema(name, data)`` it raises
     ``msgspec.ValidationError`` with the first problem.
     """
 
-    def __init__(self, shapes: Mapping[str, Any], meanings: Mapping[str, Meaning] | None = None, rest: Schema | None = None):
-        self._shapes = shapes
-        self._meanings = meanings or {}
+    def __init__(self, shapes: Any, meanings: Mapping[str, Meaning] | None = None, rest: Schema | None = None):
+        own: Mapping[str, Any] = get_type_hints(shapes, include_extras=True) if is_typeddict(shapes) else shapes
+        self._shapes = {"rules": Rulebook} | dict(own)
+        self._meanings = {"rules": sections_that_are_there} | dict(meanings or {})
         self._rest = rest
 
     def __call__(self, name: str, data: Mapping[str, Any]) -> None:
@@ -151,6 +189,12 @@ def misshapen(value: Any, kind: Any, place: str = "$") -> Iterator[Problem]:
     elif isinstance(value, Mapping) and isinstance(kind, type) and issubclass(kind, Shape):
         yield from _struct(value, kind, place)
         return
+    elif isinstance(value, Mapping) and is_typeddict(kind):
+        hints = get_type_hints(kind, include_extras=True)  # its own list of what must be there cannot read postponed annotations
+        optional = {name for name, hint in hints.items() if get_origin(hint) is NotRequired}
+        kinds = {name: get_args(hint)[0] if name in optional else hint for name, hint in hints.items()}
+        yield from _fields(value, kinds, kinds.keys() - optional, place)
+        return
     elif isinstance(value, Mapping) and get_origin(kind) is dict:
         key_kind, value_kind = get_args(kind)
         for key, one in value.items():
@@ -170,12 +214,17 @@ def misshapen(value: Any, kind: Any, place: str = "$") -> Iterator[Problem]:
 
 def _struct(value: Mapping[str, Any], kind: type[Shape], place: str) -> Iterator[Problem]:
     hints = get_type_hints(kind, include_extras=True)
-    fields = {field.encode_name: field for field in msgspec.structs.fields(kind)}
-    for name, field in fields.items():
+    fields = msgspec.structs.fields(kind)
+    kinds = {field.encode_name: hints[field.name] for field in fields}
+    yield from _fields(value, kinds, frozenset(field.encode_name for field in fields if field.required), place)
+
+
+def _fields(value: Mapping[str, Any], kinds: Mapping[str, Any], required: Collection[str], place: str) -> Iterator[Problem]:
+    for name, kind in kinds.items():
         if name in value:
-            yield from misshapen(value[name], hints[field.name], f"{place}.{name}")
-        elif field.required:
+            yield from misshapen(value[name], kind, f"{place}.{name}")
+        elif name in required:
             yield Problem(f"Object missing required field `{name}`", place)
     for name in value:
-        if name not in fields:
-            yield Problem(f"Object contains unknown field `{name}`; known are {', '.join(fields)}", f"{place}.{name}")
+        if name not in kinds:
+            yield Problem(f"Object contains unknown field `{name}`; known are {', '.join(kinds)}", f"{place}.{name}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from math import isqrt
 from typing import NamedTuple
 
 from .outcome import Say
@@ -43,3 +44,12 @@ def hundredths(size: Fraction) -> str:
     """A number that is not negative, to a hundredth. Never 0.00 unless it is 0."""
     near = int(size * 100 + Fraction(1, 2))
     return f"{near // 100}.{near % 100:02d}" if near or not size else "<0.01"
+
+
+def root(square: Fraction) -> str:
+    """The root of a number that is not negative, to a hundredth; a whole one as it is."""
+    whole = isqrt(square.numerator // square.denominator)
+    if whole * whole == square:
+        return str(whole)
+    near = (isqrt(4 * 10_000 * square.numerator // square.denominator) + 1) // 2
+    return f"{near // 100}.{near % 100:02d}" if near else "<0.01"

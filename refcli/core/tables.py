@@ -117,6 +117,17 @@ class Tables:
             self._loaded[name] = self._whole(name)
         return self._loaded[name]
 
+    @property
+    def called(self) -> Mapping[str, Mapping[str, str]]:
+        """What keys are called, in every language; nothing where there is no such table. To read a word does not count as use:
+        the record holds keys."""
+        if "names" not in self._loaded:
+            try:
+                self._loaded["names"] = self._whole("names")
+            except BadInput:
+                return {}
+        return self._loaded["names"]
+
     def derived(self, name: str, make: Callable[[str, dict[str, Any]], Derived]) -> Derived:
         """What a rule reads out of the table of that name, made once: ``make(name, table)``, which nothing changes then."""
         self.used.add(name)

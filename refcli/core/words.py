@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from . import keys
 from .errors import BadInput
 from .facts import OPTION, InLookup, Order, PhaseSide, Spec, specs
-from .kinds import Flag, Key, Moves, Strengths, Text
+from .kinds import Flag, Key, Moves, Strengths, Text, Word
 from .numbers import plain
 from .outcome import Say, say
 from .tables import Tables
@@ -66,6 +66,8 @@ def read(words: Sequence[str], order: type[Order], tables: Tables) -> Read:
     by_option, simple, moves = _options(order)  # type: ignore[arg-type]
     facts: dict[str, Any] = {}
     bare: list[str] = []
+    if any(SPACE in word for word in words):
+        words = _parted(words, order, by_option)
     if moves:
         words = _join_to(words)
     i = 0
@@ -115,6 +117,25 @@ def read(words: Sequence[str], order: type[Order], tables: Tables) -> Read:
     return Read(facts, dice)
 
 
+SPACE = "\u3000"
+"""The full-width space: between words it parts them as any other does."""
+
+
+def _parted(words: Sequence[str], order: type[Order], by_option: Mapping[str, Spec]) -> list[str]:
+    """The words, parted at full-width spaces. Text stays whole: the value of an option that takes any, and bare words where they
+    are text."""
+    free = any(isinstance(spec.kind, Word) and not spec.many for spec in specs(order) if spec.positional)
+    found: list[str] = []
+    for i, word in enumerate(words):
+        if word == "--":
+            return [*found, *words[i:]]
+        before = by_option.get(found[-1]) if found else None
+        text = before is not None and isinstance(before.kind, Word)
+        parts = word.split(SPACE) if not text and (word.startswith("-") or not free) else [word]
+        found += [part for part in parts if part]
+    return found
+
+
 @lru_cache(maxsize=256)
 def _options(order: type[Order]) -> tuple[dict[str, Spec], dict[str, Spec], bool]:
     """The options of an order, long then short, each with its fact; those of them that take the next word and may be told
@@ -125,7 +146,7 @@ def _options(order: type[Order]) -> tuple[dict[str, Spec], dict[str, Spec], bool
     return options, simple, any(isinstance(spec.kind, Moves) for spec in specs(order))
 
 
-OF_ALL = ("session", "home", "lang", "dice", "agree", "json", "line", "no-session", "no-input", "version", "help")
+OF_ALL = ("session", "home", "lang", "dice", "agree", "json", "line", "plain", "no-session", "no-input", "version", "help")
 """The long names of the options that every command takes: they are read elsewhere, and may be misspelt here."""
 
 _DICE = re.compile(r"[0-9]+[hH]?([,、][0-9]+[hH]?)*")
@@ -168,8 +189,8 @@ def build(order: type[Order], facts: dict[str, Any], side: str | None, live: boo
     for spec in _unsettled(order):  # type: ignore[arg-type]
         if spec.name in facts:
             continue
-        if isinstance(spec.default, PhaseSide) and side is not None:
-            facts[spec.name] = side
+        if isinstance(spec.default, PhaseSide) and (standing := side if live or side is not None else spec.default.lookup) is not None:
+            facts[spec.name] = standing
         elif isinstance(spec.default, InLookup) and not live:
             facts[spec.name] = spec.default.value
         else:
@@ -324,15 +345,34 @@ def _fill(bare: list[str], order: type[Order], facts: dict[str, Any], tables: Ta
                 _put(facts, spec, _parse(spec, word, tables))
                 break
         else:
-            _unplaced(word, order, facts, tables)
+            if not _fill_by_name(word, slots, facts, tables):
+                _unplaced(word, order, facts, tables)
     return " ".join(dice) or None
 
 
-def _fill_pair(first: Spec, second: Spec, word: str, facts: dict[str, Any], tables: Tables) -> bool:
+def _fits(spec: Spec, word: str, tables: Tables, by_name: bool) -> bool:
+    return spec.kind.fits(word, tables) or (by_name and isinstance(spec.kind, Key) and spec.kind.called(word, tables))
+
+
+def _fill_by_name(word: str, slots: Sequence[tuple[Spec, ...]], facts: dict[str, Any], tables: Tables) -> bool:
+    """Fills the first empty slot whose key has that printed name, if there is one: no slot takes the word as a key."""
+    for slot in slots:
+        if not slot or (slot[0].name in facts and not slot[0].many):
+            continue
+        if len(slot) == 2:
+            if _fill_pair(slot[0], slot[1], word, facts, tables, True):
+                return True
+        elif _fits(slot[0], word, tables, True):
+            _put(facts, slot[0], _parse(slot[0], word, tables))
+            return True
+    return False
+
+
+def _fill_pair(first: Spec, second: Spec, word: str, facts: dict[str, Any], tables: Tables, by_name: bool = False) -> bool:
     """Fills two facts from a word like ``9:4``, if it is one and both are wanted."""
     left, colon, right = plain(word).partition(":")
     wanted = second.many or second.name not in facts
-    if not (colon and wanted and first.kind.fits(left, tables) and second.kind.fits(right, tables)):
+    if not (colon and wanted and _fits(first, left, tables, by_name) and _fits(second, right, tables, by_name)):
         return False
     _put(facts, first, _parse(first, left, tables))
     _put(facts, second, _parse(second, right, tables))

@@ -7,26 +7,33 @@ Every way in (one command line, a script, the console) goes through ``Desk.do``.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ..core import keys
 from ..core.answer import Answer
 from ..core.common import COMMON
 from ..core.errors import BadInput, RefcliError, SessionError
-from ..core.facts import MASK
+from ..core.facts import MASK, Order
 from ..core.game import Game
 from ..core.numbers import plain
-from ..core.outcome import Say, say
+from ..core.outcome import Name, Say, say
 from ..core.tables import Tables
+from ..record.aside import lay, look
 from ..record.home import Home
 from ..record.session import Session
 from ..referee.asker import Asker
 from ..referee.referee import Referee
-from ..services import SERVICES, Service, service
-from .library import CLOCK, SHORT, game_keys, game_of, is_game
+from ..services import service as service_of
+from .library import game_keys, game_of, is_game
+from .names import Names, full
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from ..record.position import Position
+
+
+SECRET = frozenset({"--seed", "--salt"})
+"""Options of commands that are no game's, whose value is not told again."""
 
 
 class Request(NamedTuple):
@@ -52,12 +59,14 @@ class Desk:
         self._made: list[Session] = []
         self._use: str | None = None
         self._late: Say | None = None
-        self._games: dict[str, tuple[Game, Tables]] = {}
+        self._games: dict[tuple[str, Path], tuple[Game, Tables]] = {}
         self._keys: dict[str, bool] = {}
         """Which words are keys of games, as far as it was asked (until ``release``)."""
         self._found: tuple[str | None] | None = None
         """The session that is named or current, once looked for (until ``release``)."""
         self._referee: tuple[Referee, Position | None] | None = None
+        self.names = Names(self)
+        self._brief: dict[str, bool] = {}
 
     # Sessions
 
@@ -174,20 +183,33 @@ class Desk:
         """Whether what is done now may yet be taken back as a whole, or is a trial alone."""
         return self._batch or self.dry
 
+    def brief(self, session: str | None, wanted: bool | None = None) -> bool:
+        """Whether a session's answers are shown in brief; ``wanted`` says so from here on. No entry tells of it."""
+        if session is None:
+            return False
+        if wanted is not None:
+            lay(self.home.folder(session), "brief", wanted or None)
+            self._brief[session] = wanted
+        if session not in self._brief:
+            self._brief[session] = bool(look(self.home.folder(session)).get("brief"))
+        return self._brief[session]
+
     # Games
 
     def forget_tables(self) -> None:
         """Reads tables anew when they are next asked for: the home's have changed."""
         self._games.clear()
 
-    def game(self, key: str) -> tuple[Game, Tables]:
-        """A game with its tables, the home's own before the shipped ones."""
-        if key not in self._games:
+    def game(self, key: str, session: Session | None = None) -> tuple[Game, Tables]:
+        """A game with its tables, the home's own before the shipped ones; in a session that brought tables of its own, those instead
+        of the home's."""
+        root = session.folder if session is not None and (session.folder / "tables").is_dir() else self.home.root
+        if (key, root) not in self._games:
             try:
-                self._games[key] = game_of(key, self.home.root)
+                self._games[key, root] = game_of(key, root)
             except KeyError:
                 raise SessionError(say("session.game", game=key), say("session.game.how", game=key)) from None
-        return self._games[key]
+        return self._games[key, root]
 
     @property
     def game_keys(self) -> tuple[str, ...]:
@@ -211,7 +233,7 @@ class Desk:
     def session_game(self) -> tuple[Game, Tables] | None:
         """The game of the session that commands go to, or None."""
         session = self.session()
-        return self.game(session.position.about["game"]) if session else None
+        return self.game(session.position.about["game"], session) if session else None
 
     def referee(self, key: str | None = None, write: bool = False) -> Referee:
         """The referee of the session, or, for another game's key or without a session, of lookups."""
@@ -231,7 +253,7 @@ class Desk:
             referee, position = self._referee
             if referee.session is session and position is session.position and (referee.asker, referee.dry) == (self.asker, self.dry):
                 return referee
-        game, tables = self.game(session.position.about["game"])
+        game, tables = self.game(session.position.about["game"], session)
         self._referee = Referee(game, tables, session, self.asker, self.dry), session.position
         return self._referee[0]
 
@@ -241,11 +263,24 @@ class Desk:
             raise BadInput(say("session.none"), say("session.none.how"))
         return self.referee(write=write)
 
+    def standing(self) -> dict[str, Any]:
+        """Where the session stands that commands go to, as the answer to a failed command has it; nothing without one."""
+        session = self.session()
+        if session is None:
+            return {}
+        referee = self._referee_of(session)
+        turn, phase = referee.place
+        owed = [item.table() for item in referee.owed]
+        about = {"game": referee.game.key, "session": session.name, "turn": turn, "phase": phase}
+        return about | {"head": session.short_head, "owed": owed}
+
     # Words
 
     def shown(self, words: Sequence[str]) -> list[str] | None:
         """A command's words for everybody's eyes, where they may hold a secret; None where they cannot."""
+        words = full(words)
         head = list(words[:1]) if words[:1] and self.is_game(words[0]) else []
+        words = [*head, *full(words[len(head) :])]
         if not head and self._referee is not None and self._referee[0].session is self._open and not self._referee[0].game.secretive:
             return None
         rest = list(words[len(head) :])
@@ -257,6 +292,17 @@ class Desk:
         except RefcliError:
             return [*words[:1], MASK]
         return None
+
+    def veiled(self, words: Sequence[str]) -> list[str]:
+        """Words as they were typed, for everybody's eyes, even where they cannot be read."""
+        found = self.shown(words) or list(words)
+        for i, word in enumerate(found):
+            name, eq, _ = word.partition("=")
+            if plain(name) in SECRET:
+                found[i] = f"{name}={MASK}" if eq else word
+                if not eq and i + 1 < len(found):
+                    found[i + 1] = MASK
+        return found
 
     def do(self, words: Sequence[str], request: Request | None = None) -> Answer:
         """The answer to one command. Any RefcliError means that nothing has changed."""
@@ -270,6 +316,8 @@ class Desk:
                 fault.hint = (
                     say("session.also", hint=fault.hint, notices=notices) if fault.hint else say("session.notices", notices=notices)
                 )
+            if fault.words is None:
+                fault.words = self.veiled(words)
             raise
         except (KeyError, TypeError, ValueError, AttributeError, IndexError) as fault:
             if self._open is None or not (self._open.edits or self._open.position.edited):
@@ -278,7 +326,15 @@ class Desk:
                 say("session.misfit", fault=str(fault.args[0] if fault.args else type(fault).__name__)[:60]), say("session.state.how")
             ) from fault
         if self._open is not None and answer.session == self._open.name:
-            answer.owed = self._referee_of(self._open).owed
+            if answer.head is None:  # else it tells of an earlier moment
+                answer.owed = self._referee_of(self._open).owed
+                answer.head = self._open.short_head
+            answer.branch = "fork" in self._open.position.about
+            if answer.seq is not None and "clock" in self._open.position.about:
+                from ..referee.timing import overdrawn
+
+                late = overdrawn(self._referee_of(self._open))
+                answer.warnings += tuple(say("clock.over", side=Name(side), minutes=minutes) for side, minutes in late)
         answer.warnings += self.notices()
         return answer
 
@@ -289,9 +345,10 @@ class Desk:
         return (*found, late) if late is not None else tuple(found)
 
     def _answer(self, words: Sequence[str], request: Request) -> Answer:
-        service, name, key, rest = self.find(words)
-        if service is None:
+        name, key, of_no_game, rest = self.names.find(words)
+        if not of_no_game:
             return self._rule(key, name, rest, request)
+        service = service_of(name)
         if request.dice is not None and not service.rolls:
             raise BadInput(say("dice.none-rolled", command=name), say("dice.none-rolled.how"))
         if self.named is not None and name not in ("new", "run"):
@@ -300,72 +357,6 @@ class Desk:
         if request.agree is not None and not service.agrees:
             answer.warnings += (say("agreed.nothing"),)
         return answer
-
-    def find(self, words: Sequence[str]) -> tuple[Service | None, str, str | None, list[str]]:
-        """(service or None, full name, the game's key where it was said, the words after the name)."""
-        if not words:
-            raise BadInput(say("words.none"), say("words.none.how"))
-        head, *rest = words
-        head = plain(head)
-        head = SHORT.get(head, head)
-        if head in CLOCK:
-            head, rest = "time", [head, *rest]
-        if self.is_game(head):
-            if rest == ["time"] and (found := self.session_game()) and found[0].key == head:
-                return service("time"), "time", head, []
-            return self._of_game(head, rest)
-        if head in SERVICES and not (head == "time" and rest[:1] in (["next"], ["pass"], ["set"])):
-            return service(head), head, None, rest
-        name, after = self._any_command(head, rest)
-        if name is not None:
-            return None, name, None, after
-        found = self.session_game()
-        if head == "time" and found and rest[:1] != ["pass"]:
-            raise BadInput(say("time.none", game=found[0].key), say("time.none.how"))
-        raise self._unknown("pass" if head == "time" and rest[:1] == ["pass"] else head, found[0] if found else None, services=True)
-
-    def _of_game(self, key: str, words: list[str]) -> tuple[None, str, str, list[str]]:
-        """The command of a game that was named, as ``find`` gives it."""
-        if not words:
-            raise BadInput(say("game.command-missing", game=key), say("game.help", game=key))
-        game, _ = self.game(key)
-        name, after = self._command_of(game, SHORT.get(words[0], words[0]), words[1:])
-        if name is None and words[0] in CLOCK and (clock := f"time {words[0]}") in game.commands:
-            return None, clock, key, words[1:]
-        if name is None:
-            raise self._unknown(words[0], game, services=False)
-        return None, name, key, after
-
-    def _any_command(self, head: str, rest: list[str]) -> tuple[str | None, list[str]]:
-        """The command meant by words without a game's key: of the session's game, or of any game (to say what to do)."""
-        if head in COMMON:
-            return head, rest
-        found = self.session_game()
-        for game, _ in [found] if found else self.games():
-            name, after = self._command_of(game, head, rest)
-            if name is not None:
-                return name, after
-        return None, rest
-
-    def _command_of(self, game: Game, head: str, rest: list[str]) -> tuple[str | None, list[str]]:
-        if rest and (name := f"{head} {rest[0]}") in game.commands:
-            return name, rest[1:]
-        return (head if head in game.commands or head in COMMON else None), rest
-
-    def _unknown(self, word: str, game: Game | None, services: bool) -> BadInput:
-        if word.startswith("-") and word.strip("-"):
-            from .globals import FLAGS, VALUED
-
-            guesses = ["--" + guess for guess in keys.near(word.strip("-"), [one[2:] for one in (*FLAGS, *VALUED) if one[:2] == "--"])]
-            hint = say("key.did-you-mean", keys=", ".join(guesses)) if guesses else say("words.none.how")
-            return BadInput(say("words.unknown-option", option=word), hint)
-        known = [*(game.commands if game else ()), *([*SERVICES, *self.game_keys] if services else ())]
-        below = [name for name in known if name.split()[0] == word]
-        if below:
-            return BadInput(say("words.incomplete", word=word), say("key.one-of", keys=", ".join(below)))
-        guesses = keys.near(word, known)
-        hint = say("key.did-you-mean", keys=", ".join(guesses)) if guesses else say("words.none.how")
-        return BadInput(say("words.unknown-command", word=word), hint)
 
     def _rule(self, key: str | None, name: str, rest: list[str], request: Request) -> Answer:
         """A command of a game: ruled on and recorded in a session of the game, a lookup otherwise."""
@@ -380,7 +371,12 @@ class Desk:
         referee = self.referee(key, write=command.changes and self.asker is None)
         if referee.session is None and not command.lookup:
             raise BadInput(say("session.needed", command=name), say("session.needed.how", game=referee.game.key))
+        order: Order | None = None
         try:
+            if referee.game.reckons is not None:
+                from .kin import with_heirs
+
+                rest = with_heirs(self, referee, command, rest)
             order, dice = referee.order(command, rest, request.agree is not None)
             if self.asker is not None:  # while questions are answered others may write
                 referee = self.referee(key, write=command.changes)
@@ -389,6 +385,8 @@ class Desk:
             return referee.submit(command, order, request.dice if request.dice is not None else dice, request.agree)
         except RefcliError as fault:
             fault.command, fault.game = name, referee.game.key
+            if order is not None:
+                fault.words = referee.spoken(command, order)
             raise
 
     def _way_to(self, name: str) -> Say:

@@ -7,8 +7,10 @@ from collections.abc import Sequence
 from ..core.errors import BadInput
 from ..core.numbers import plain
 from ..core.outcome import say
+from ..core.words import SPACE
 from ..text import LANGUAGES
 from .desk import Request
+from .names import told
 
 VALUED = {
     "--session": "session",
@@ -22,6 +24,7 @@ VALUED = {
 FLAGS = {
     "--json": "json",
     "--line": "line",
+    "--plain": "plain",
     "--no-session": "no_session",
     "--no-input": "no_input",
     "--version": "version",
@@ -40,6 +43,7 @@ class Wishes:
     agree: str | None = None
     json: bool = False
     line: bool = False
+    plain: bool = False
     no_session: bool = False
     no_input: bool = False
     version: bool = False
@@ -60,11 +64,29 @@ class Wishes:
                 raise BadInput(say("run.global", option="--" + name.replace("_", "-")), say("run.global.how"))
 
 
+def _parted(words: Sequence[str]) -> list[str]:
+    """The words, parted at full-width spaces where an option of every command stands behind one. Text is left whole: the value of
+    such an option, a note, and all behind ``--``."""
+    found: list[str] = []
+    note = False
+    for i, word in enumerate(words):
+        if word == "--":
+            return [*found, *words[i:]]
+        parts = [part for part in word.split(SPACE) if part]
+        value = bool(found) and found[-1] in VALUED
+        note = note or (not value and word[:1] != "-" and told([word])[:1] == ["note"])
+        options = [part for part in parts if plain(part).partition("=")[0] in FLAGS.keys() | VALUED.keys()]
+        found += parts if options and not (value or note or parts[0].startswith("--agree")) else [word]
+    return found
+
+
 def take_globals(words: Sequence[str]) -> tuple[Wishes, list[str]]:
     """(wishes, the other words). Behind ``--`` everything is text. BadInput if a value is missing or said twice."""
     wishes = Wishes()
     rest: list[str] = []
     taken = 0
+    if any(SPACE in word for word in words):
+        words = _parted(words)
     for i in [i for i, word in enumerate(words) if word[:1] == "-" or not word.isascii()]:  # there are other kinds of dash
         if i < taken:
             continue

@@ -16,12 +16,7 @@ from ..core.outcome import say
 from ..core.tables import Tables, declares, declaring
 from ..games import BUILT, built
 from ..services import SERVICES
-
-SHORT = {"c": "combat", "o": "odds", "n": "next", "d": "decide", "s": "status", "u": "undo", "x": "crt", "l": "log"}
-"""The fixed short names. No other command is known by less than its whole."""
-
-CLOCK = ("next", "pass")
-"""Words that stand for ``time next`` and ``time pass``."""
+from .names import CLOCK, SHORT
 
 _TAKEN = frozenset({*SERVICES, *COMMON, *SHORT, *CLOCK})
 

@@ -14,7 +14,8 @@ from ..core import toml
 from ..core.errors import SessionError
 from ..core.outcome import say
 from . import files, journal
-from .position import Link, Position
+from .position import Link, Position, Stir
+from .post import Post
 
 _TOP = "# refcli: where this session stands. journal.toml is the record; this is rebuilt from it.\n"
 _SEAL = re.compile(r'^seal = "([0-9a-f]{64})"\n\n?', re.MULTILINE)
@@ -63,7 +64,8 @@ def _position(table: dict[str, Any]) -> Position:
         raise ValueError("about")
     values = {path: journal.stored(value) for path, value in table["state"].items()}
     redo = tuple(Link.of(one) for one in made["redo"])
-    rest = (Link.of(made["head"]), redo, about, made.get("edited", False))
+    stirs = tuple(Stir(one["die"], one["word"]) for one in made.get("stirs", ()))
+    rest = (Link.of(made["head"]), redo, about, made.get("edited", False), stirs, Post.of(made["post"]) if "post" in made else None)
     return Position(values, made["seq"], made["size"], made["digest"], made["next_die"], *rest)
 
 
@@ -80,6 +82,8 @@ def write(file: Path, position: Position) -> None:
             "head": position.head.table(),
             "redo": [one.table() for one in position.redo],
             "edited": position.edited,
+            "stirs": [one._asdict() for one in position.stirs] or None,
+            "post": position.post.table() if position.post.number else None,
         },
         "state": position.values,
     }

@@ -13,13 +13,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from fractions import Fraction
-from functools import lru_cache
 from io import BytesIO
 from pathlib import Path
 from typing import Any, BinaryIO, NamedTuple
 
-from ..core import toml
 from ..core.outcome import Change, Say
+from . import codec
+from .codec import ACTS
 
 FIRST = "0" * 64
 HEADING = b"[[entry]]\n"
@@ -80,9 +80,9 @@ def read_changes(tables: list[dict[str, Any]]) -> list[Change]:
     return [Change(t["path"], stored(t.get("old")), stored(t.get("new"))) for t in tables]
 
 
-def encode(entry: dict[str, Any], before: str) -> tuple[bytes, str]:
-    """The bytes of an entry and its hash. ``before`` is the hash of the entry before."""
-    body = f"{toml.lines(entry, 'entry')}\n".encode()
+def encode(entry: dict[str, Any], before: str, form: int = codec.FORMAT) -> tuple[bytes, str]:
+    """The bytes of an entry in a format of the record, and its hash. ``before`` is the hash of the entry before."""
+    body = codec.body(entry, form).encode()
     digest = chain(before, body)
     return HEADING + f'hash = "{digest}"\n'.encode() + body, digest
 
@@ -141,8 +141,10 @@ class Raw(NamedTuple):
     def complete(self) -> bool:
         """Whether it has the form of an entry from its heading to its last line, whatever its hash: then it was not cut off
         in the writing. (A beginning that can be read as TOML lacks the link to its parent, or the empty line at the end.)"""
+        lines = self.content.split(b"\n", 2)
+        told = self.content if len(lines) < 3 or not lines[1].startswith(b"hash") else lines[0] + b"\n" + lines[2]
         try:
-            found = self.parse()
+            found = codec.decode(told.decode())
         except ValueError:
             return False
         linked = found["kind"] not in ACTS or found["kind"] == "new" or {"seq", "at"} <= found.get("parent", {}).keys()
@@ -151,69 +153,11 @@ class Raw(NamedTuple):
     def parse(self) -> dict[str, Any]:
         """The entry's fields but its hash. ValueError if it is no TOML, or no entry."""
         claimed, body = self._parts
-        try:
-            found = fields((body if claimed is None else HEADING + body).decode())
-            whole = _is_entry(found) and (claimed is None or "hash" not in found)
-        except (KeyError, TypeError, AttributeError, IndexError, RecursionError):
-            whole = False
-        if not whole:
-            raise ValueError("no entry")
-        return found
+        return codec.decode((body if claimed is None else HEADING + body).decode())
 
-
-_SECTION = re.compile(r"\n\[entry\.(\w+)\]\n")
-
-
-def fields(text: str) -> dict[str, Any]:
-    """The fields in an entry's TOML, section by section: some stand in entry after entry, and are read once. What is not as
-    refcli writes it is read as a whole."""
-    first, *rest = _SECTION.split(text)
-    names, sections = rest[::2], rest[1::2]
-    strange = text.count("\n[") > len(names) or '"""' in text or "'''" in text or "\r" in text
-    found: dict[str, Any] = toml.loads(text if strange else first)["entry"][0]
-    if strange:
-        return found
-    for name, section in zip(names, sections, strict=True):
-        if name in found:
-            raise ValueError(f"{name} stands there twice")
-        found[name] = dict(_section(section))
-    return found
-
-
-@lru_cache(maxsize=1024)
-def _section(text: str) -> dict[str, Any]:
-    return toml.loads(text)
-
-
-def _is_entry(entry: dict[str, Any]) -> bool:
-    """Whether an entry has what every reader of the record builds upon."""
-    kind = entry["kind"]
-    good = type(entry["seq"]) is int and kind in KINDS and isinstance(entry["made"], str)
-    good = good and all(isinstance(one["path"], str) for one in entry.get("changes", ()))
-    for die in entry.get("dice", ()):
-        face, number = die["value"], die.get("number", 0)
-        good = good and type(die["sides"]) is int and die["sides"] > 0 and isinstance(die["label"], str)
-        counted = isinstance(face, str) and face[-1:] == "h" and face[:-1].isdecimal()
-        good = good and (type(face) is int or counted or (isinstance(face, str) and type(die.get("face")) is int))
-        good = good and type(number) is int and number >= 0 and isinstance(die["source"], str)
-    if kind in ("new", "ruling", "amend"):
-        good = good and isinstance(entry["order"], str) and all(isinstance(one, str) for one in entry.get("answers", ()))
-    if kind == "new":
-        about = entry["about"]
-        good = good and isinstance(entry["start"], dict) and all(isinstance(about[n], str) for n in ("game", "dice_mode", "seed_sha256"))
-    if kind == "amend":
-        good = good and type(entry["taken"]) is int and all(type(seq) is int for seq in entry["amends"])
-    if kind in ("undo", "redo"):
-        links = [entry["head"], *entry["redo"]]
-        good = good and all(type(seq) is int for seq in entry["acts"])
-        good = good and all(type(one["seq"]) is int and type(one["at"]) is int for one in links)
-    return good
-
-
-ACTS = frozenset({"new", "ruling", "amend", "edit"})
-"""Kinds of entries that undo counts."""
-
-KINDS = ACTS | {"note", "remark", "undo", "redo"}
+    def canonical(self, entry: dict[str, Any], form: int) -> bool:
+        """Whether the entry's bytes are those that a format of the record writes for what was read from them."""
+        return codec.canonical(entry, self.body, form)
 
 
 def entries(file: Path, at: int = 0, end: int | None = None) -> Iterator[Raw]:

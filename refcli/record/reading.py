@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from ..core.errors import SessionError
+from ..core.errors import BadInput, SessionError
 from ..core.outcome import Change, Say, say
 from . import batch, checkpoint, files, journal
 from .lock import Lock
@@ -98,7 +98,7 @@ class Reading:
                 continue
             if write or (kept is not None and position.size == kept.position.size) or self._unchanged(kept):
                 break
-        if position.about.get("format") not in (None, FORMAT):
+        if position.about.get("format", FORMAT) > FORMAT:
             raise SessionError(say("session.format", session=self.name, format=position.about["format"]), say("session.format.how"))
         return position
 
@@ -239,25 +239,44 @@ class Reading:
                 say("session.broken", session=self.name, after=entry["seq"] - 1, at=self.position.size), say("session.damaged.how")
             ) from None
 
-    def history(self) -> Iterator[journal.Raw]:
-        """Every entry from the first on, as far as this session knows them."""
+    def history(self, at: int = 0) -> Iterator[journal.Raw]:
+        """Every entry from the first on, or from the one that begins at byte ``at``, as far as this session knows them."""
         flushed = self._flushed
-        if flushed:
-            yield from journal.entries(self.journal, 0, flushed)
-        yield from journal.within(bytes(self._buffer), flushed)
+        if at < flushed:
+            yield from journal.entries(self.journal, at, flushed)
+            at = flushed
+        yield from journal.within(bytes(self._buffer[at - flushed :]), at)
+
+    def until(self, n: int) -> tuple[bytes, Position]:
+        """The bytes of the first ``n`` entries, and where the record stood after them. BadInput if there are fewer."""
+        position, content = Position(), bytearray()
+        for raw in self.history():
+            self._take(position, raw)
+            content += raw.content
+            if position.seq == n:
+                return bytes(content), position
+        raise BadInput(say("log.no-entry", n=n, last=position.seq), say("log.no-entry.how"))
 
     def record(self) -> Iterator[dict[str, Any]]:
         """Every entry's fields from the first on. SessionError at one that cannot be read."""
+        return (entry for entry, _ in self.chained())
+
+    def chained(self) -> Iterator[tuple[dict[str, Any], str]]:
+        """As ``record``, each entry with its hash."""
         return self._fields(self.history())
 
     def backwards(self) -> Iterator[dict[str, Any]]:
         """Every entry's fields from the last on: what it costs depends on how many are taken."""
+        return (entry for entry, _ in self.chained_backwards())
+
+    def chained_backwards(self) -> Iterator[tuple[dict[str, Any], str]]:
+        """As ``backwards``, each entry with its hash."""
         flushed = self._flushed
         yield from self._fields(reversed(list(journal.within(bytes(self._buffer), flushed))))
         if flushed:
             yield from self._fields(journal.backwards(self.journal, flushed))
 
-    def _fields(self, found: Iterable[journal.Raw]) -> Iterator[dict[str, Any]]:
+    def _fields(self, found: Iterable[journal.Raw]) -> Iterator[tuple[dict[str, Any], str]]:
         after = 0
         for raw in found:
             try:
@@ -265,7 +284,7 @@ class Reading:
             except ValueError:
                 raise SessionError(say("session.broken", session=self.name, after=after, at=raw.at), say("session.damaged.how")) from None
             after = entry["seq"]
-            yield entry
+            yield entry, raw.claimed or ""
 
 
 def short(digest: str) -> str:

@@ -11,12 +11,13 @@ record as an entry of its own.
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
 from ..core.errors import BadInput, SessionError
 from ..core.outcome import Change, say
-from . import batch, checkpoint, files, journal
+from . import batch, checkpoint, codec, files, journal
 from .aside import lay
 from .home import Home
 from .lock import Lock
@@ -24,6 +25,10 @@ from .position import FORMAT, Link, Position
 from .reading import Reading, short
 
 __all__ = ["FORMAT", "Link", "Position", "Session", "short"]
+
+
+Sign = Callable[[str, str], str]
+"""The signature, in hex, of an entry: from the hash of the one before it and its own text."""
 
 
 @lru_cache(maxsize=1)
@@ -46,8 +51,9 @@ class Session(Reading):
             raise
 
     @classmethod
-    def create(cls, home: Home, name: str, seed: str) -> Session:
-        """A new, empty session of that name, open for writing; its first entry must follow at once."""
+    def create(cls, home: Home, name: str, seed: str | None) -> Session:
+        """A new, empty session of that name, open for writing; its first entry must follow at once. ``seed`` is None by mail, where
+        dice are of both."""
         folder = home.folder(name)
         files.make_folder(folder)
         self = cls.__new__(cls)
@@ -56,7 +62,8 @@ class Session(Reading):
         try:
             if self.journal.exists():
                 raise BadInput(say("new.exists", name=name), say("new.exists.how", name=name))
-            files.replace(folder / "seed.txt", seed.encode())
+            if seed is not None:
+                files.replace(folder / "seed.txt", seed.encode())
         except BaseException:
             self.close()
             raise
@@ -101,9 +108,17 @@ class Session(Reading):
         """Takes a new session that was never written away again."""
         self.close()
         if not self.journal.exists():
-            for name in ("seed.txt", "lock"):
+            for name in ("seed.txt", "mine.secret", "mail.toml", "lock"):
                 files.remove(self.folder / name)
-            files.remove_folder(self.folder)
+            for file in self.folder.glob("tables/*/*.toml"):
+                files.remove(file)
+            for folder in (*self.folder.glob("tables/*"), self.folder / "tables", self.folder):
+                files.remove_folder(folder)
+
+    @property
+    def players(self) -> dict[str, str]:
+        """Who plays each side, as far as they were named."""
+        return dict(self.position.about.get("players", {}))
 
     @property
     def writable(self) -> bool:
@@ -112,26 +127,48 @@ class Session(Reading):
 
     # Writing
 
-    def append(self, entry: dict[str, Any], next_die: int) -> int:
-        """Records one entry and returns its number. It is on disk when this returns (after ``commit`` in a batch)."""
+    @property
+    def next_seq(self) -> int:
+        """The number that the next entry will have: what a hand has changed goes on the record first."""
+        return self.position.seq + (2 if self.edits else 1)
+
+    def append(self, entry: dict[str, Any], next_die: int, sign: Sign | None = None) -> int:
+        """Records one entry and returns its number. It is on disk when this returns (after ``commit`` in a batch). ``sign`` gives its
+        signature, from the hash before it and what it says."""
         if self._lock is None:
             raise AssertionError("append needs the session open for writing")
         self.record_edits()
-        self._put(entry)
+        self._put(entry, sign)
         self.position.next_die = max(self.position.next_die, next_die)
         if not self._batch:
             self.commit()
         return self.position.seq
 
-    def _put(self, entry: dict[str, Any]) -> None:
+    def begin_as(self, content: bytes, position: Position) -> None:
+        """Begins a new session with the entries of another record, as they stand there; one of its own must follow at once."""
+        self._buffer += content
+        self.position = position
+
+    def _put(self, entry: dict[str, Any], sign: Sign | None = None) -> None:
         position = self.position
         whole = {"seq": position.seq + 1, "made": _written(int(time.time()))} | entry
         if entry["kind"] in journal.ACTS and position.head is not None:
             whole["parent"] = position.head.table()
+        if position.about.get("format", FORMAT) < FORMAT:  # from here on the record is of the present format
+            whole["format"] = FORMAT
+        if sign is not None:
+            whole["sign"] = sign(position.digest, codec.body(whole))
         content, digest = journal.encode(whole, position.digest)
         self._buffer += content
         self._firsts.append(digest)
         position.add(whole, position.size, position.size + len(content), digest)
+
+    def take(self, raw: journal.Raw, entry: dict[str, Any]) -> None:
+        """Adds an entry of another home as it stands there. It must have been audited, and follow this record's last."""
+        assert raw.holds(self.position.digest), "no entry of this record"
+        self._buffer += raw.content
+        self._firsts.append(raw.claimed or "")
+        self.position.add(entry, self.position.size, self.position.size + len(raw.content), raw.claimed or "")
 
     def record_edits(self) -> None:
         """Puts what a hand has changed in the state on the record, with whatever is recorded next."""

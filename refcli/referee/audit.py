@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from .. import __version__
+from ..core import stamp
 from ..core.asking import LiveTable
 from ..core.dice import NoDice, seeded_value
 from ..core.errors import RefcliError, SessionError
@@ -24,7 +25,7 @@ from ..record import journal
 from ..record.journal import ACTS, Raw, plain, read_changes, stored
 from ..record.position import Link, Position, unlike
 from ..record.session import Session, short
-from . import pending
+from . import history, pending
 from .acts import act_of, dice_in
 
 MOST_TOLD = 20
@@ -252,6 +253,7 @@ class _Auditor:
     def _ruling(self, entry: dict[str, Any], changes: list[Change]) -> None:
         taken = entry.get("taken", 0)
         outcome, skip = self._again(entry, changes[:taken])
+        stamp.number(outcome, entry["seq"])
         changes = [c for c in changes[taken:] if c.path != "pending"]
         if outcome.faults:
             self._differs(entry, str(outcome.faults[0].message))
@@ -289,7 +291,7 @@ class _Auditor:
         if "--from" in words:
             return None
         said = {"scenario": (*_values(words, "--scenario"), None)[0], "options": _values(words, "--option")}
-        start = plain(self.game.start(self.tables, said | {"cup": (*_values(words, "--cup"), None)[0]}))
+        start = plain(self.game.start(self.tables, said | {name: (*_values(words, f"--{name}"), None)[0] for name in ("cup", "mail")}))
         return next((path for path in sorted(start.keys() | entry["start"].keys()) if start.get(path) != entry["start"].get(path)), None)
 
     # What has changed since
@@ -305,7 +307,7 @@ class _Auditor:
     def _since(self, entry: dict[str, Any]) -> None:
         if changed := self._changed(entry):
             self.found.since.update(f"tables {name}" for name in changed)
-        if entry.get("version") != __version__:
+        if entry.get("version") not in history.VERSIONS:
             self.found.since.add(f"refcli {entry.get('version')}")
 
     def _differs(self, entry: dict[str, Any], detail: str) -> None:

@@ -11,10 +11,9 @@ from ..core.game import Game
 from ..core.outcome import Change, hard, say, texts
 from ..core.tables import Tables
 from ..record.journal import told
-from ..record.session import Link
 from .acts import act_of
 from .referee import Referee
-from .revision import is_decision, own_changes
+from .standing import in_force, is_decision, own_changes
 
 
 def last(referee: Referee) -> Answer:
@@ -23,17 +22,15 @@ def last(referee: Referee) -> Answer:
     assert session is not None
     back: list[Change] = []
     acts: list[dict[str, Any]] = []
-    link = session.position.head
-    while link is not None:
-        entry = session.at(link)
-        if entry["kind"] == "new":
+    for reached in in_force(session):
+        if reached.entry["kind"] == "new":
             break
-        back += [Change(c.path, c.new, c.old) for c in reversed(own_changes(entry))]
-        if entry["kind"] in ("ruling", "amend") and not entry["order"].startswith("time "):
-            acts.insert(0, entry)
-            if not is_decision(entry):
-                return _again(referee, acts, back)
-        link = Link.of(entry["parent"])
+        for act in reversed(reached.acts):
+            back += [Change(c.path, c.new, c.old) for c in reversed(own_changes(act))]
+            if act["kind"] in ("ruling", "amend") and not act["order"].startswith("time "):
+                acts.insert(0, act)
+                if not is_decision(act):
+                    return _again(referee, acts, back)
     raise Refused([hard(say("explain.none"), todo=say("decide.none.todo"))])
 
 

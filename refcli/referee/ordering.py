@@ -27,9 +27,22 @@ def complete(referee: Referee, command: Command, facts: dict[str, Any], state: S
     """The order that the facts make in that state. MissingFacts where nobody can be asked."""
     facts = dict(facts)
     asked = False
+
+    def ask(spec: Spec, likely: str | None) -> None:
+        nonlocal asked
+        assert referee.asker is not None
+        read_one = partial(answer_to, spec, command.order, referee.tables)
+        facts.update(referee.asker.fact(spec, likely, read_one, referee.tables))
+        asked = True
+
     while True:
         try:
-            order = build(command.order, facts, side, referee.session is not None)
+            if referee.asker is not None and referee.session is not None:
+                for name, likely in command.order.asks(state, facts).items():
+                    if name not in facts:
+                        ask(command.order.declared[name], likely)
+            giver = command.order.side_in(state, facts, side)
+            order = build(command.order, facts, giver, referee.session is not None)
             still = order.wants(state)
             wanted = [spec for spec in specs(command.order) if spec.name in still] if still else []
             if not wanted:
@@ -49,9 +62,7 @@ def complete(referee: Referee, command: Command, facts: dict[str, Any], state: S
             if referee.asker is None:
                 raise
             spec = missing.missing[0]
-            read_one = partial(answer_to, spec, command.order, referee.tables)
-            facts |= referee.asker.fact(spec, usual(referee, command, spec), read_one, referee.tables)
-            asked = True
+            ask(spec, usual(referee, command, spec))
 
 
 def usual(referee: Referee, command: Command, spec: Spec) -> str | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
@@ -12,11 +12,12 @@ from ..core.errors import BadInput, RefcliError, Refused
 from ..core.facts import Order, Spec, specs
 from ..core.game import rule_on
 from ..core.kinds import Key
-from ..core.odds import Odds, odds_of
+from ..core.odds import Lowest, Odds, odds_of
 from ..core.outcome import Change, Fault, Outcome, Say, say
 from ..core.state import State
 from ..core.variations import Variation, beside, strengthened
-from .referee import Referee
+from .lookback import named_side
+from .referee import Referee, refuse_foretold
 
 MOST_PATHS = 20_000
 """How many paths in all are followed to say what a little more would bring: it must not keep anybody waiting."""
@@ -32,15 +33,26 @@ class Outlook:
     """The odds of one order. ``column``: of the table that it is read on, where every path names the same one.
     ``overruled``: what an agreement of the players overrules, as a ruling warns of it."""
 
-    def __init__(self, referee: Referee, command: Command, order: Order, state: State, agreed: bool = False, most: int | None = None):
+    def __init__(
+        self,
+        referee: Referee,
+        command: Command,
+        order: Order,
+        state: State,
+        agreed: bool = False,
+        most: int | None = None,
+        by_cell: bool = False,
+    ):
         """Refused, with the faults, if the rules forbid the order; BadInput if there is nothing to roll, or more than
-        ``most`` paths are to be followed."""
+        ``most`` paths are to be followed. ``by_cell``: by ``result.key`` also where the command's odds are summed otherwise."""
         if not command.rolls:
             raise BadInput(say("odds.nothing", command=command.name))
         self.overruled: tuple[Say, ...] = ()
         self._doubtful: dict[Any, set[Any]] = {}
+        self.cells: dict[tuple[str, str], None] = {}
+        """Row and column of each cell in doubt that is read, as the table's file names them."""
         self._stand_ins: dict[str, Say] = {}
-        columns = set()
+        columns: set[Any] = set()
         runs = 0
 
         def run(table: Any) -> Outcome:
@@ -48,23 +60,30 @@ class Outlook:
             runs += 1
             if most is not None and runs > most:
                 raise BadInput(say("odds.too-many", limit=most))
-            outcome = rule_on(referee.game, command, state, order, table, agreed)
+            outcome = rule_on(referee.game, command, state, thrown, table, agreed, weighed=True)
             if outcome.faults:
                 raise Refused(outcome.faults)
             columns.add(outcome.result.get("column"))
             self.overruled = tuple(warning for warning in outcome.warnings if warning.key == "agreed.overrules")
-            self._beware(outcome.warnings)
+            self._beware(outcome)
             return outcome
 
-        self.order = order
-        self.odds = odds_of(run)
+        self.order = thrown = order
+        if command.one is not None:
+            whole = run(Lowest())
+            thrown, n = command.one(order)
+        self.odds = odds_of(run, None if by_cell else command.ends_by)
+        if command.one is not None:
+            self.odds = self.odds.of_each(n, whole)
         self.column: str | None = columns.pop() if len(columns) == 1 else None
 
-    def _beware(self, warnings: Iterable[Say]) -> None:
-        for warning in warnings:
+    def _beware(self, outcome: Outcome) -> None:
+        for warning in outcome.warnings:
             if warning.key in DOUBTFUL:
                 params = warning.params
-                self._doubtful.setdefault(params.get("crt", params.get("table")), set()).add(params.get("roll", params.get("die")))
+                row, column = params.get("roll", params.get("die")), params.get("column", outcome.result.get("column"))
+                self.cells[str(row), str(column)] = None
+                self._doubtful.setdefault(params.get("crt", params.get("table")), set()).add(row)
             elif warning.key.endswith("stand-in"):
                 self._stand_ins[str(warning)] = warning
 
@@ -80,11 +99,19 @@ class Outlook:
         return same and self.column == other.column
 
 
-def odds(referee: Referee, command: Command, order: Order, at_least: str | None = None, agreed: bool = False) -> Answer:
-    """The exact odds of an order from here; changes nothing. ``result``: at_least (where asked for), next."""
-    state = _position(referee)
-    here = Outlook(referee, command, order, state, agreed)
+def odds(
+    referee: Referee, command: Command, order: Order, at_least: str | None = None, agreed: bool = False, by_cell: bool = False
+) -> Answer:
+    """The exact odds of an order from here; changes nothing. ``result``: at_least (where asked for), next. ``by_cell``: each number
+    for itself where they are summed by how the throw ends."""
+    if by_cell and command.ends_by is None:
+        raise BadInput(say("odds.by-cell.no", command=command.name), say("odds.by-cell.no.how"))
+    refuse_foretold(order)
+    state = position(referee)
+    here = Outlook(referee, command, order, state, agreed, by_cell=by_cell)
     answer = _answer(referee, command, order.shown())
+    answer.result["words"] = words = referee.spoken(command, order)
+    answer.spoken = lambda: ["odds", *words]
     answer.warnings += here.cautions
     if agreed:
         answer.warnings += here.overruled or (say("agreed.nothing"),)
@@ -93,6 +120,9 @@ def odds(referee: Referee, command: Command, order: Order, at_least: str | None 
     if at_least is not None:
         key, p = here.odds.at_least(at_least)
         answer.result["at_least"] = {"key": key, "p": p}
+    side = named_side(order, referee.game) or referee.side
+    answer.result |= {"column": here.column, "side": side, "doubtful": [list(cell) for cell in here.cells], "reach": []}
+    answer.each = [{"words": answer.result["words"], "outcomes": [{"key": key, "p": p} for key, p in here.odds.outcomes.items()]}]
     answer.data["here"] = here
     answer.data["next"] = found = nearby(referee, command, here, state, agreed)
     answer.result["next"] = [_told(there) | {"words": one.words, "more": one.more} for one, there in found]
@@ -146,7 +176,7 @@ def compare(referee: Referee, command: Command, facts: Mapping[str, Any], at_lea
     BadInput where the command has no choice of CRTs.
     """
     spec = _choice(referee, command)
-    state = _position(referee)
+    state = position(referee)
     rows: list[tuple[str, Outlook | None, tuple[Fault, ...]]] = []
     keys = tuple(spec.kind.values(referee.tables))
     first = referee.complete(command, {spec.name: keys[0], **facts}, state, referee.side)
@@ -208,7 +238,7 @@ def _unknown(found: Odds, word: str) -> BadInput:
     raise AssertionError("the word is an outcome")
 
 
-def _position(referee: Referee) -> State:
+def position(referee: Referee) -> State:
     """The position that odds start from: without what memos hold, and as if no decision were open."""
     state = referee.state.traceless()
     return state.after([Change("pending", state["pending"], None)]) if state["pending"] else state

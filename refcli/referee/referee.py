@@ -11,28 +11,33 @@ The command line, scripts, the console, the audit and a Python script call this;
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, NoReturn
+from functools import cached_property, partial
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from .. import __version__
 from ..core.answer import Answer, OpenDecision
 from ..core.asking import LiveTable
-from ..core.dice import DiceSource, Die, NoDice, Seeded, System, Typed
-from ..core.errors import Refused, SessionError
+from ..core.dice import DiceSource, Die, NoDice, Seeded, System, Typed, Unthrown
+from ..core.errors import BadInput, Refused, SessionError
 from ..core.facts import Order
-from ..core.game import Command, Game, forbidden_already, rule_on
-from ..core.outcome import Change, Fault, Outcome, Say, hard, say
+from ..core.game import Command, Game, forbidden_already, masked, rule_on
+from ..core.outcome import Change, Fault, Name, Outcome, Say, hard, say, soft
 from ..core.owed import Owed
+from ..core.stamp import number
 from ..core.state import State
 from ..core.tables import Tables
 from ..core.toml import Lasting
 from ..core.words import join, read, settled, split, wants_side
 from ..record.aside import lay
-from ..record.journal import write_changes
+from ..record.journal import plain, read_changes, write_changes
 from ..record.session import Link, Session
 from . import pending
-from .acts import Act, die_table
+from .acts import Act, dice_in, die_table
 from .asker import Asked, Asker
 from .ordering import complete
+
+if TYPE_CHECKING:
+    from ..mail.seat import Both, Seat
 
 MOST_TOLD = 8
 """So many acts that are taken back are named one by one."""
@@ -61,6 +66,11 @@ class Referee:
             if not self._paths.may_be(path, value):
                 raise SessionError(say("session.state", path=path, value=str(value)[:60]), say("session.state.how"))
 
+    def as_of(self, n: int) -> Referee:
+        """A referee of the same record as it stood after entry ``n``, to look at. BadInput if there is none."""
+        assert self.session is not None
+        return Referee(self.game, self.tables, self.session.at_rest(self.session.until(n)[1]), None, dry=True)
+
     @property
     def state(self) -> State:
         """The position: the session's, or the one that lookups are made from."""
@@ -74,6 +84,8 @@ class Referee:
     @property
     def owed(self) -> tuple[Owed, ...]:
         """All that is due now, must first; nothing in a lookup."""
+        if self.seat is not None and self.seat.pen != self.seat.me:
+            return (Owed("receive", say("mail.owed"), True),)
         return self.game.owing(self.state) if self.game.owed is not None and self.session is not None else ()
 
     # From words to orders
@@ -108,8 +120,8 @@ class Referee:
         return phase.side if phase else None
 
     def _side_for(self, command: Command, facts: dict[str, Any]) -> str | None:
-        """The side whose phase it is, where the order has to know."""
-        return self.side if wants_side(command.order, facts) else None
+        """The side that gives the order, where it has to know and its words do not say."""
+        return command.order.side_in(self.state, facts, self.side) if wants_side(command.order, facts) else None
 
     # Rulings
 
@@ -117,14 +129,26 @@ class Referee:
         """Applies an order, records it, answers. Refused or BadInput if it cannot be: then nothing has changed."""
         state = self._seen
         self.tables.used.clear()
+        if dice is None and not (self.session is not None and self.session.position.about["dice_mode"] != "digital"):
+            refuse_foretold(order)
         if self.asker is not None:
             self.asker.ready(self, command, order, agreed is not None)
         words = full_words(command, order)
+        seat = self.seat if command.changes and not order.looks() else None
+        beside = seat.against(command, self.side, dice is not None) if seat is not None else []
+        if seat is not None and seat.waits and not beside:
+            return self._planned(command.name, words, agreed)
         table, stream = self._table(dice, words)
-        with self.traced(state, command, order):
-            outcome = rule_on(self.game, command, state, order, table, agreed is not None)
-            self._stop_if_refused(outcome)
-            table.check_used()
+        try:
+            with self.traced(state, command, order):
+                outcome = rule_on(self.game, command, state, order, table, agreed is not None, beside)
+                self._stop_if_refused(outcome)
+                table.check_used()
+        except Unthrown:
+            return self._planned(command.name, words, agreed)
+        if seat is not None and any(change.path in self._paths.memos for change in outcome.changes):
+            raise Refused([hard(say("mail.open-secret"), todo=say("mail.open-secret.todo"))])
+        self._stamp(outcome)
         overruled = agreed is not None and any(warning.key == "agreed.overrules" for warning in outcome.warnings)
         entry: dict[str, Any] = {"kind": "ruling", "order": words}
         if overruled:
@@ -141,6 +165,7 @@ class Referee:
             order.look_up(self.tables)
             seq = self._record(entry, table.dice, (), outcome, changes, stream)
         answer = self._answer(command.name, seq, table.dice, outcome, outcome.changes)
+        answer.spoken = partial(self.spoken, command, order)
         if agreed is not None and not overruled:
             answer.warnings += (say("agreed.nothing"),)
         if outcome.decision is not None:
@@ -151,31 +176,45 @@ class Referee:
             answer.decision = self.open_decision()
         return answer
 
-    def decide(self, key: str | None, dice: str | None = None) -> Answer:
-        """Takes (or, without a key, shows) the open decision. The answer's result is that of the whole ruling."""
+    def decide(self, key: str | None, dice: str | None = None, take: str | None = None) -> Answer:
+        """Takes (or, without a key, shows) the open decision. The answer's result is that of the whole ruling. ``take`` is the answer
+        to what is asked after a pause, if anything is."""
         state = self.state
         opened = state["pending"]
         if not opened:
             raise Refused([hard(say("decide.none"), todo=say("decide.none.todo"))])
         if key is None:
             return self.blank("decide", decision=self.open_decision())
+        given = [key] if take is None else [key, take]
+        if self.seat is not None:
+            self._may_write()
+            if self.seat.waits:
+                return self._planned("decide", decided(given), None)
+            asked = self.open_decision()
+            if asked is not None and asked.who == self.seat.other and self.seat.playing is None:
+                raise Refused([hard(say("mail.their-decision", other=Name(asked.who)), todo=say("mail.their-decision.todo"))])
         act, base = pending.ruling(self.game, self.tables, state)
         command, order, recorded = act.command, act.order, act.dice
         self.tables.used.clear()
-        table, stream = self._table(dice, f"decide {key}", answers=[*act.answers, key], recorded=recorded)
-        outcome = act.settled(self.game, base, table)
+        table, stream = self._table(dice, f"decide {key}", answers=[*act.answers, *given], recorded=recorded)
+        try:
+            outcome = act.settled(self.game, base, table)
+        except Unthrown:
+            return self._planned("decide", decided(given), None)
         self._stop_if_refused(outcome)
         table.check_used()
         if base.looked:
-            self.tried(join(["decide", table.answers[-1]]))
+            self.tried(decided(table.answers[len(act.answers) :]))
         order.look_up(self.tables)
+        self._stamp(outcome)
         new = pending.rebased(state, outcome.changes[len(opened["changes"]) :])
         later = pending.kept(command, order, table, outcome, act.agreed) if outcome.decision is not None else None
         changes = [*new, Change("pending", opened, later)]
-        answer_key = table.answers[-1]
+        taken = tuple(table.answers[len(act.answers) :])
         thrown = table.dice[len(recorded) :]
-        seq = self._record({"kind": "ruling", "order": join(["decide", answer_key])}, thrown, (answer_key,), outcome, changes, stream)
+        seq = self._record({"kind": "ruling", "order": decided(taken)}, thrown, taken, outcome, changes, stream)
         answer = self._answer("decide", seq, thrown, outcome, new)
+        answer.spoken = lambda: tuple(split(decided(taken)))
         answer.ruling = command.name
         answer.instructions = tuple(outcome.instructions[opened["told"] :])
         answer.warnings = tuple(outcome.warnings[opened["warned"] :])
@@ -183,11 +222,11 @@ class Referee:
             answer.decision = self.open_decision()
         return answer
 
-    def odds(self, command: Command, order: Order, at_least: str | None = None, agreed: bool = False) -> Answer:
+    def odds(self, command: Command, order: Order, at_least: str | None = None, agreed: bool = False, by_cell: bool = False) -> Answer:
         """The exact odds of an order from here (``outlook.odds``); changes nothing. ``again`` then means this order."""
         from .outlook import odds
 
-        answer = odds(self, command, order, at_least, agreed)
+        answer = odds(self, command, order, at_least, agreed, by_cell)
         if self.session is not None:
             self.session.keep_odds(full_words(command, order))
         return answer
@@ -209,15 +248,41 @@ class Referee:
         if agreed is not None:
             entry["agreed"] = agreed
         order.look_up(self.tables)
+        self._stamp(outcome)
         changes = [*back, *outcome.changes]
         if outcome.decision is not None:
             changes.append(pending.left_open(command, order, table, outcome, agreed is not None))
         seq = self._record(entry, table.dice, table.answers, outcome, changes, stream)
-        answer = self._answer(command.name, seq, table.dice, outcome, _net([*back, *outcome.changes]))
+        answer = self._answer(command.name, seq, table.dice, outcome, net([*back, *outcome.changes]))
         answer.command = "amend"
+        answer.spoken = partial(self.spoken, command, order)
         answer.ruling = command.name
         if outcome.decision is not None:
             answer.decision = self.open_decision()
+        return answer
+
+    def amended(
+        self,
+        act: Mapping[str, Any],
+        others: Sequence[Mapping[str, Any]],
+        all_acts: Sequence[Mapping[str, Any]],
+        back: Sequence[Change],
+        entries: Sequence[Mapping[str, Any]],
+        stream: Seeded,
+        outcome: Outcome,
+    ) -> Answer:
+        """Records an earlier act that was given again, with ``others`` that keep their numbers beside it. ``back`` undoes the
+        ``entries`` whose place it takes; ``outcome`` is what the act's ruling has come to."""
+        made = [change for one in all_acts for change in read_changes(one["changes"])]
+        entry: dict[str, Any] = {"kind": "amend", "order": act["order"], "amends": [one["seq"] for one in entries], "taken": len(back)}
+        entry |= {"entry": act["seq"], "again": list(others)}
+        if "agreed" in act:
+            entry["agreed"] = act["agreed"]
+        whole = Outcome(outcome.state, act.get("result"))
+        seq = self._record(entry, dice_in(act), act["answers"], whole, [*back, *made], stream)
+        answer = self._answer("amend", seq, dice_in(act), outcome, tuple(c for c in net([*back, *made]) if c.path != "pending"))
+        answer.spoken = lambda: masked(self.game, split(act["order"]))
+        answer.decision = self.open_decision()
         return answer
 
     def traced(self, state: State, command: Command, order: Order) -> Traced:
@@ -229,6 +294,11 @@ class Referee:
         if self.session is not None and self.session.writable:
             why, rules = ("refused", fault.rules) if isinstance(fault, Refused) else ("stopped", ())
             self.session.remark(self._remark(words, why, rules))
+
+    def seen(self, words: str) -> None:
+        """Remarks on the record that these words have shown what a memo holds: nobody looks unseen."""
+        if self.session is not None and self.session.writable:
+            self.session.remark(self._remark(words, "looked", ()))
 
     def tried(self, words: str) -> None:
         """Remarks on the record, should the batch at hand be taken back, that these words were tried."""
@@ -242,27 +312,44 @@ class Referee:
     def note(self, text: str, kind: str = "note") -> Answer:
         """A remark on the record."""
         session = self._writable()
+        self._may_write()
+        if self.seat is not None and self.seat.waits:
+            return self._planned(kind, join([kind, "--", text]), None)
         seq = session.append({"kind": kind, "turn": self.place[0], "phase": self.place[1], "text": text}, session.position.next_die)
         return self.blank(kind, seq=seq, result={"text": text})
 
-    def undo(self, n: int) -> Answer:
-        """Takes back the last ``n`` acts; the journal keeps them and says so. Refused if there are fewer."""
-        return self._move_head("undo", n, self._writable().undo(n))
+    def undo(self, n: int, agreed: bool = False) -> Answer:
+        """Takes back the last ``n`` acts; the journal keeps them and says so. Refused if there are fewer. By mail it drops the last
+        lines of a plan that waits, and takes back what stands before a letter only by agreement."""
+        seat = self.seat
+        if seat is not None and seat.waits:
+            self._may_write()
+            if n > len(seat.plan):
+                raise Refused([hard(say("undo.fewer", n=n), todo=say("undo.fewer.todo"))])
+            return self.blank("undo", result={"entries": [], "planned": seat.drop(n)})
+        return self._move_head("undo", n, self._writable().undo(n), agreed)
 
     def redo(self, n: int) -> Answer:
         """Does the last ``n`` undone acts again. Refused if there are fewer."""
+        if self.seat is not None and self.seat.waits:
+            raise Refused([hard(say("mail.plan-first"), todo=say("mail.plan-first.todo"))])
         return self._move_head("redo", n, self._writable().redo(n))
 
-    def _move_head(self, kind: str, n: int, found: tuple[list[Change], list[int], Link, tuple[Link, ...]] | None) -> Answer:
+    def _move_head(
+        self, kind: str, n: int, found: tuple[list[Change], list[int], Link, tuple[Link, ...]] | None, agreed: bool = False
+    ) -> Answer:
         session = self._writable()
+        self._may_write()
         if found is None:
             raise Refused([hard(say(f"{kind}.fewer", n=n), todo=say(f"{kind}.fewer.todo"))])
         changes, acts, head, redo = found
+        if not agreed and min(acts) <= session.position.post.seq:
+            raise Refused([soft(say("mail.into-letter", n=session.position.post.number), todo=say("mail.into-letter.todo"))])
         told = self._told({link.seq: link for link in (*redo, *session.position.redo)}, acts)
         entry = {"kind": kind, "acts": acts, "head": head.table(), "redo": [one.table() for one in redo], "changes": write_changes(changes)}
         turn, phase = self.place
         seq = session.append({"turn": turn, "phase": phase} | entry, session.position.next_die)
-        shown = _net(changes)
+        shown = net(changes)
         return self.blank(kind, seq=seq, result={"entries": acts}, changes=shown, reasons=told)
 
     def _told(self, links: Mapping[int, Link], acts: Sequence[int]) -> tuple[Say, ...]:
@@ -279,6 +366,10 @@ class Referee:
         """The open decision with what each option would change now, or None."""
         return pending.question(self.game, self.tables, self.state)
 
+    def spoken(self, command: Command, order: Order) -> list[str]:
+        """The full words of an order, for everybody's eyes."""
+        return masked(self.game, [*command.name.split(), *order.shown()])
+
     # Inner workings
 
     def blank(self, name: str, **rest: Any) -> Answer:
@@ -288,6 +379,28 @@ class Referee:
     @property
     def _session_name(self) -> str | None:
         return self.session.name if self.session else None
+
+    @cached_property
+    def seat(self) -> Seat | None:
+        """This side's place in a game by mail, None in any other."""
+        if self.session is None or "mail" not in self.session.position.about:
+            return None
+        from ..mail.seat import Seat
+
+        return Seat(self.session, self.game.sides)
+
+    def _may_write(self) -> None:
+        """Refused where the pen is with the other side."""
+        if self.seat is not None and (fault := self.seat.barred()) is not None:
+            raise Refused([fault])
+
+    def _planned(self, name: str, words: str, agreed: str | None) -> Answer:
+        """Puts an order into the plan, for its dice are not there yet."""
+        assert self.seat is not None
+        lines = self.seat.add(words if agreed is None else f"{words} {join(['--agree', agreed])}")
+        answer = self.blank(name, result={"key": None, "planned": lines})
+        answer.instructions = (say("mail.planned", n=lines),)
+        return answer
 
     def _writable(self) -> Session:
         if self.session is None or not self.session.writable:
@@ -319,14 +432,19 @@ class Referee:
 
     def _table(
         self, dice: str | None, order: str, answers: Sequence[str] = (), recorded: Sequence[Die] = ()
-    ) -> tuple[LiveTable, Seeded | None]:
+    ) -> tuple[LiveTable, Seeded | Both | None]:
         """The table that answers the questions of an order (its full words), and the seed's stream where a session has one."""
         if self.dry:
-            return LiveTable(Typed(dice) if dice is not None else NoDice(), NoDice(), answers, recorded), None
+            return LiveTable(Typed(dice) if dice is not None else NoDice(), NoDice(), answers, recorded, tables=self.tables), None
         if self.session is None:
             return LiveTable(Typed(dice) if dice is not None else System(), System(), answers, recorded), None
+        if self.seat is not None:
+            from ..mail.seat import Both
+
+            both = Both(self.seat.playing, self.session.position.next_die)
+            return LiveTable(Typed(dice) if dice is not None else both, both, answers, recorded), both
         source, stream = self.sources(order)
-        return LiveTable(Typed(dice) if dice is not None else source, stream, answers, recorded), stream
+        return LiveTable(Typed(dice) if dice is not None else source, stream, answers, recorded, tables=self.tables), stream
 
     def sources(self, order: str) -> tuple[DiceSource, Seeded]:
         """Who answers for an order's dice in this session where none are typed, and the seed's stream (for draws)."""
@@ -343,6 +461,10 @@ class Referee:
             self._seed = self.session.seed
         return self._seed
 
+    def _stamp(self, outcome: Outcome) -> None:
+        """Puts the number of the entry that will record the outcome wherever the rule left it open."""
+        number(outcome, self.session.next_seq if self.session is not None and self.session.writable else None)
+
     def _record(
         self,
         entry: dict[str, Any],
@@ -350,15 +472,16 @@ class Referee:
         answers: Sequence[str],
         outcome: Outcome,
         changes: Sequence[Change],
-        stream: Seeded | None,
+        stream: Seeded | Both | None,
     ) -> int:
         session = self._writable()
+        self._may_write()
         turn, phase = self.place
         turn = outcome.turn or turn
-        whole = {"turn": turn, "phase": phase} | entry
+        whole = {"turn": turn, "phase": phase} | (self.seat.marks() if self.seat is not None else {}) | entry
         whole["dice"] = [die_table(die) for die in dice]
         whole["answers"] = list(answers)
-        whole["result"] = outcome.result
+        whole["result"] = plain(outcome.result)
         whole["changes"] = write_changes(changes)
         memos = self._paths.memos
         if memos and any(change.path in memos for change in changes):  # else the head, on show, could be reckoned for every memo
@@ -392,13 +515,13 @@ class Referee:
             warnings=tuple(outcome.warnings),
         )
         if seq is not None and self.session is not None and any(change.path == "turn" for change in changes):
-            answer.head = self.session.short_head
+            answer.turn_ended = True
         return answer
 
 
 class Traced:
-    """Whoever has a call held against a memo leaves a trace: a ruling, or a remark where none comes of it. Otherwise refused or
-    broken-off commands, or scripts that are taken back whole, would find out what a memo holds."""
+    """Whoever has a call held against a memo, or looks at it, leaves a trace: a ruling, or a remark where none comes of it.
+    Otherwise refused or broken-off commands, or scripts that are taken back whole, would find out what a memo holds."""
 
     __slots__ = ("_referee", "_state", "_command", "_order")
 
@@ -412,10 +535,24 @@ class Traced:
         if not self._state.looked:
             return
         words = shown_words(self._command, self._order)
-        if fault is None:
+        if fault is None and self._order.looks():
+            self._referee.seen(words)
+        elif fault is None:
             self._referee.tried(words)
         else:
             self._referee.stopped(words, fault)
+
+
+def refuse_foretold(order: Order) -> None:
+    """BadInput if the order tells what came of dice that are yet to be thrown."""
+    if (spec := order.foretold()) is not None:
+        raise BadInput(say("dice.foretold", option=spec.option), say("dice.foretold.how", option=spec.option))
+
+
+def decided(answers: Sequence[str]) -> str:
+    """The words that take an open decision, and what was asked after it."""
+    first, *then = answers
+    return join(["decide", first, *(word for answer in then for word in ("--take", answer))])
 
 
 def shown_words(command: Command, order: Order) -> str:
@@ -428,7 +565,7 @@ def full_words(command: Command, order: Order) -> str:
     return f"{command.name} {join(order.kept().words())}".strip()
 
 
-def _net(changes: Sequence[Change]) -> tuple[Change, ...]:
+def net(changes: Sequence[Change]) -> tuple[Change, ...]:
     """Several changes of a path as one, those that cancel left out."""
     first: dict[str, Any] = {}
     last: dict[str, Any] = {}

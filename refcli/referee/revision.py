@@ -9,24 +9,26 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..core.answer import Answer
 from ..core.asking import LiveTable
-from ..core.dice import Die, Kept, Seeded, Typed
+from ..core.dice import DiceSource, Die, Kept, Seeded, Typed
 from ..core.errors import BadInput, RefcliError, Refused
-from ..core.facts import Spec, specs
+from ..core.facts import Order, Spec, specs
 from ..core.game import Command, Game, rule_on
 from ..core.kinds import FLAG
 from ..core.outcome import Change, Outcome, hard, say
-from ..core.state import State
+from ..core.stamp import stamped
+from ..core.state import Paths, State
 from ..core.tables import Tables
 from ..core.words import read, split
 from ..record.aside import look
-from ..record.journal import plain, read_changes
+from ..record.journal import plain
 from ..record.session import Link, Session
 from .acts import Act, act_of, command_in, facts_in
 from .referee import Referee, full_words
+from .standing import in_force, is_decision, own_changes
 
 Found = tuple[Link, dict[str, Any]]
 
@@ -50,18 +52,8 @@ def last_ruling(session: Session) -> list[Found]:
     raise Refused([hard(say("amend.none"), todo=say("amend.none.todo"))])
 
 
-def is_decision(entry: dict[str, Any]) -> bool:
-    """Whether an entry is the answer to an open decision."""
-    return bool(entry["kind"] == "ruling" and entry["order"].split(" ", 1)[0] == "decide")
-
-
 def _opens(entry: dict[str, Any]) -> bool:
     return any(change["path"] == "pending" for change in entry.get("changes", []))
-
-
-def own_changes(entry: dict[str, Any]) -> list[Change]:
-    """What an entry's ruling changed, without what an amendment took back first."""
-    return read_changes(entry.get("changes", []))[entry.get("taken", 0) :]
 
 
 def reworded(game: Game, tables: Tables, entry: dict[str, Any], words: Sequence[str]) -> tuple[Command, dict[str, Any], str | None]:
@@ -78,11 +70,15 @@ def _removable(spec: Spec) -> bool:
     return spec.kind is FLAG or (not spec.positional and not spec.required)
 
 
-def amend(referee: Referee, words: Sequence[str], dice: str | None, agreed: str | None) -> Answer:
+def amend(referee: Referee, words: Sequence[str], dice: str | None, agreed: str | None, chosen: Sequence[str] = ()) -> Answer:
     """Takes the last ruling back and gives it again with these words changed, as one entry. Digital dice stay the same
-    dice, typed ones too unless others are given; answers that still fit stay."""
+    dice, typed ones too unless others are given; answers that still fit stay. ``chosen`` answers what is newly asked."""
     session = referee.session
     assert session is not None
+    if (number := _within(session)) is not None:
+        from .amending import amend_entry
+
+        return amend_entry(referee, number, words, dice, agreed, chosen)
     acts = last_ruling(session)
     _, first = acts[-1]
     command, facts, said = reworded(referee.game, referee.tables, first, words)
@@ -90,19 +86,22 @@ def amend(referee: Referee, words: Sequence[str], dice: str | None, agreed: str 
     state = referee.state.after(back)
     order = referee.complete(command, facts, state)
     was = act_of(referee.game, referee.tables, *(entry for _, entry in reversed(acts)))
-    kept, answers = list(was.dice), was.answers
-    givers = _givers(referee, was, state)
-    table, stream = _table(referee, kept, answers, givers, dice if dice is not None else said, full_words(command, order))
+    kept = list(was.dice)
+    given = Given.of(referee, was, order, state, chosen)
+    table, stream = fresh_table(referee, kept, given, dice if dice is not None else said, full_words(command, order))
     why = agreed if agreed is not None else first.get("agreed")
     referee.tables.used.clear()
     with referee.traced(state, command, order):
-        outcome = rule_on(referee.game, command, state, order, table, why is not None)
+        outcome = rule_on(referee.game, command, state, given.order, table, why is not None)
         if outcome.faults:
             raise Refused(outcome.faults)
         table.check_used()
+    order, table.answers = given.told(table, outcome)
     if not any(warning.key == "agreed.overrules" for warning in outcome.warnings):
         why = None
-    if full_words(command, order) == first["order"] and why == first.get("agreed") and table.dice == kept and _the_same(acts, outcome):
+    paths = referee.game.paths(referee.tables)
+    as_it_was = full_words(command, order) == first["order"] and why == first.get("agreed") and table.dice == kept
+    if as_it_was and _the_same(acts, outcome, paths):
         raise Refused([hard(say("amend.same"), todo=say("amend.same.todo"))])
     answer = referee.revise(command, order, table, outcome, state, back, [entry["seq"] for _, entry in acts], why, stream)
     if agreed is not None and why is None:
@@ -110,10 +109,54 @@ def amend(referee: Referee, words: Sequence[str], dice: str | None, agreed: str 
     return answer
 
 
-def _the_same(acts: Sequence[Found], outcome: Outcome) -> bool:
-    """Whether a ruling comes to what was recorded of it: then there is nothing to put on the record."""
-    changes = [change for _, entry in reversed(acts) for change in own_changes(entry) if change.path != "pending"]
-    return list(outcome.changes) == changes and plain(outcome.result) == acts[0][1].get("result")
+def _the_same(acts: Sequence[Found], outcome: Outcome, paths: Paths) -> bool:
+    """Whether a ruling comes to what was recorded of it, numbers of entries apart: then there is nothing to put on the record."""
+    before = [change for _, entry in reversed(acts) for change in own_changes(entry) if change.path != "pending"]
+    same = _unnumbered(outcome.changes, paths) == _unnumbered(before, paths)
+    return same and plain(stamped(outcome.result, acts[-1][1]["seq"])) == acts[0][1].get("result")
+
+
+def _unnumbered(changes: Sequence[Change], paths: Paths) -> list[Change]:
+    return [change for change in changes if (path := paths.find(change.path)) is None or path.kind != "entry"]
+
+
+def _within(session: Session) -> int | None:
+    """The number of the last ruling, where it stands in an amendment of an earlier one; None where it has an entry of its own."""
+    for reached in in_force(session):
+        for act in reversed(reached.acts):
+            if act["kind"] != "ruling" or not is_decision(act):
+                return act["seq"] if "entry" in reached.entry else None
+    return None
+
+
+class Given(NamedTuple):
+    """What was answered to a ruling that is given again: each answer with the side that gave it. What the words answered beforehand
+    (``--take``) is taken out of the order for as long as it is not known whether the same side is asked."""
+
+    order: Order
+    answers: tuple[str, ...]
+    givers: tuple[str, ...]
+    beforehand: dict[str, Any]
+    chosen: tuple[str, ...]
+
+    @classmethod
+    def of(cls, referee: Referee, was: Act, order: Order, state: State, chosen: Sequence[str]) -> Given:
+        """``was``: the ruling as it was given, from ``state``; ``order``: what is given now in its place."""
+        told = {spec.name: spec for spec in specs(type(order)) if spec.answers}
+        kept = {name: value for name in told if (value := getattr(order, name)) is not None and getattr(was.order, name, None) == value}
+        words = tuple(told[name].kind.write(value) for name, value in kept.items())
+        if kept:
+            order = type(order)(**(vars(order) | dict.fromkeys(kept)))
+            was = was._replace(order=type(was.order)(**(vars(was.order) | dict.fromkeys(kept))), answers=(*words, *was.answers))
+        return cls(order, was.answers, tuple(_givers(referee, was, state)), kept, tuple(chosen))
+
+    def told(self, table: LiveTable, outcome: Outcome) -> tuple[Order, list[str]]:
+        """The order with what it answers beforehand, where that still holds, and the answers that were given besides."""
+        n = len(self.beforehand)
+        stays = bool(n) and (table.deciders[:n] == list(self.givers[:n]) and len(table.answers) >= n or not table.answers)
+        if not stays or outcome.decision is not None and not table.answers:
+            return self.order, table.answers
+        return type(self.order)(**(vars(self.order) | self.beforehand)), table.answers[n:]
 
 
 def _givers(referee: Referee, was: Act, state: State) -> Sequence[str]:
@@ -126,33 +169,31 @@ def _givers(referee: Referee, was: Act, state: State) -> Sequence[str]:
     return table.deciders
 
 
-def _table(
-    referee: Referee, kept: Sequence[Die], answers: Sequence[str], givers: Sequence[str], dice: str | None, order: str
-) -> tuple[LiveTable, Seeded]:
+def fresh_table(referee: Referee, kept: Sequence[Die], given: Given, dice: str | None, order: str) -> tuple[LiveTable, Seeded]:
+    """The table for a ruling in other words, and the seed's stream: its dice once more (``dice`` in the place of those that were
+    typed), then new ones; its answers as far as they fit."""
     session = referee.session
     assert session is not None
     fresh, stream = referee.sources(f"amend {order}")
     seeded = deque(die for die in kept if die.source == "seed")
     typed = deque(die for die in kept if die.source != "seed")
     draws = Kept(seeded, session.seed, stream)
-    if dice is not None:
-        return LiveTable(Typed(dice), draws, answers, lenient=True, givers=givers), stream
-    source = Kept(typed, session.seed, fresh) if typed else draws if seeded else fresh
-    return LiveTable(source, draws, answers, lenient=True, givers=givers), stream
+    source: DiceSource = Typed(dice) if dice is not None else Kept(typed, session.seed, fresh) if typed else draws if seeded else fresh
+    return (
+        LiveTable(source, draws, given.answers, lenient=True, givers=given.givers, then=given.chosen, tables=referee.tables),
+        stream,
+    )
 
 
 def _last_thrown(session: Session, game: Game) -> dict[str, Any]:
     """The last ruling of a command that rolls or is given several times running: nobody means the clock by «again»."""
-    link = session.position.head
-    while link is not None:
-        entry = session.at(link)
-        if entry["kind"] == "new":
-            break
-        if not is_decision(entry):
-            command, _ = command_in(game, split(entry["order"]))
+    for reached in in_force(session):
+        for act in reversed(reached.acts):
+            if act["kind"] not in ("ruling", "amend") or is_decision(act):
+                continue
+            command, _ = command_in(game, split(act["order"]))
             if command.rolls or command.repeats:
-                return entry
-        link = Link.of(entry["parent"])
+                return act
     raise Refused([hard(say("amend.none"), todo=say("amend.none.todo"))])
 
 

@@ -43,7 +43,10 @@ class Service(NamedTuple):
                     raise
                 spec = missing.missing[0]
                 facts |= desk.asker.fact(spec, None, partial(answer_to, spec, self.order, tables), tables)
-        return self.run(desk, order, request)
+        answer = self.run(desk, order, request)
+        if answer.spoken is None:
+            answer.spoken = lambda: [*self.name.split(), *order.shown()]
+        return answer
 
 
 SERVICES = {
@@ -54,12 +57,17 @@ SERVICES = {
     "status": "looking:STATUS",
     "time": "looking:TIME",
     "decide": "record:DECIDE",
+    "call": "record:CALL",
     "amend": "record:AMEND",
     "again": "record:AGAIN",
+    "brief": "looking:BRIEF",
     "crt": "looking:CRT",
     "odds": "odds:ODDS",
     "note": "record:NOTE",
     "log": "log:LOG",
+    "fork": "branches:FORK",
+    "compare": "branches:COMPARE",
+    "luck": "luck:LUCK",
     "report": "report:REPORT",
     "undo": "record:UNDO",
     "redo": "record:REDO",
@@ -67,8 +75,12 @@ SERVICES = {
     "play": "play:PLAY",
     "verify": "verify:VERIFY",
     "pack": "verify:PACK",
+    "join": "mail:JOIN",
+    "send": "mail:SEND",
+    "receive": "mail:RECEIVE",
     "tables": "tables:TABLES",
     "rulings": "looking:RULINGS",
+    "rules": "rules:RULES",
 }
 
 

@@ -2,29 +2,39 @@
 
 from __future__ import annotations
 
-import shlex
 from collections import Counter
-from collections.abc import Iterator
-from itertools import islice
+from collections.abc import Mapping, Sequence
+from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
+from ..core import keys
 from ..core.answer import Answer
+from ..core.common import COMMON
 from ..core.errors import BadInput, Refused
 from ..core.facts import Order, fact
+from ..core.game import masked
 from ..core.kinds import FLAG, Number, Word
 from ..core.numbers import plain
 from ..core.outcome import say
-from ..core.tables import Tables
-from ..core.words import read
+from ..core.words import join, read, split
 from ..record.journal import read_changes, told
-from ..record.session import Session
+from ..record.session import short
+from ..referee.lookback import Past, last, side_of, whole
+from ..referee.referee import net
 from ..text import Catalogue
 from . import Service
+from .branches import branched
+from .sessions import beginning
 
 if TYPE_CHECKING:
     from ..core.game import Game
     from ..core.state import State
     from ..desk.desk import Desk, Request
+    from ..referee.referee import Referee
+
+
+ON_RECORD = ("new", "decide", "amend", "undo", "redo", "note", "edit")
+"""Commands that are no game's and leave an entry."""
 
 
 class Log(Order):
@@ -32,43 +42,46 @@ class Log(Order):
 
     tail: int | None = fact(Number(1, 999_999), "log.tail", default=None)
     turn: str | None = fact(Word("TURN"), "log.turn", default=None)
+    words_: tuple[str, ...] = fact(Word("WORD"), "log.words", positional=True, many=True, default=())
+    side: str | None = fact(Word("SIDE"), "log.side", default=None)
+    command: str | None = fact(Word("COMMAND"), "log.command", default=None)
+    undone: bool = fact(FLAG, "log.undone", default=False)
+    agreed: bool = fact(FLAG, "log.agreed", default=False)
+    from_: int | None = fact(Number(1, 999_999), "log.from", default=None)
+    to: int | None = fact(Number(1, 999_999), "log.to", default=None)
     script: bool = fact(FLAG, "log.script", default=False)
+    luck: bool = fact(FLAG, "log.luck", default=False)
+    csv: bool = fact(FLAG, "log.csv", default=False)
+    as_: str | None = fact(Word("NAME"), "log.as", default=None)
+    out: str | None = fact(Word("FILE"), "report.file", default=None, short="-o")
+    utc: bool = fact(FLAG, "log.utc", default=False)
 
+    def filters(self) -> bool:
+        """Whether not every entry is wanted."""
+        return bool(self.turn or self.words_ or self.side or self.command or self.undone or self.agreed or self.from_ or self.to)
 
-def marked(session: Session) -> Iterator[tuple[dict[str, Any], bool]]:
-    """Every entry with whether it has been taken back (and not done again), in order."""
-    undone: set[int] = set()
-    amends: dict[int, list[int]] = {}
-    for entry in session.record():
-        _take(entry, undone, amends)
-    for entry in session.record():
-        yield entry, entry["seq"] in undone
+    def takes(self, row: Mapping[str, Any]) -> bool:
+        """Whether a row is wanted: everything that was asked for holds of it."""
+        seq = row["seq"]
+        if not (self.from_ or 1) <= seq <= (self.to or seq) or (self.undone and not row["undone"]) or (self.agreed and not row["agreed"]):
+            return False
+        if self.side is not None and row["side"] != self.side:
+            return False
+        if self.command is not None and self.command not in (row["command"], row["ruling"] if row["kind"] == "amend" else None):
+            return False
+        key = row["result"].get("key") if isinstance(row["result"], dict) else None
+        text = [row["order"], row["note"], row["agreed"], key, row["player"]]
+        said = "\n".join(plain(str(one)).casefold() for one in text if one is not None)
+        return all(plain(word).casefold() in said for word in self.words_)
 
-
-def last(session: Session, n: int) -> list[tuple[dict[str, Any], bool]]:
-    """The last ``n`` entries as ``marked``. Only these are read: what takes an entry back stands after it."""
-    tail = list(islice(session.backwards(), n))[::-1]
-    undone: set[int] = set()
-    amends: dict[int, list[int]] = {}
-    for entry in tail:
-        _take(entry, undone, amends)
-    return [(entry, entry["seq"] in undone) for entry in tail]
-
-
-def _take(entry: dict[str, Any], undone: set[int], amends: dict[int, list[int]]) -> None:
-    """Takes in what an entry takes back or does again."""
-    kind = entry["kind"]
-    if kind == "amend":
-        amends[entry["seq"]] = entry["amends"]
-        undone.update(entry["amends"])
-    elif kind == "undo":
-        for act in entry["acts"]:
-            undone.add(act)
-            undone.difference_update(amends.get(act, ()))
-    elif kind == "redo":
-        for act in entry["acts"]:
-            undone.discard(act)
-            undone.update(amends.get(act, ()))
+    def resolved(self, game: Game) -> Log:
+        """The same with side and command by their full names. BadInput if there is none of that name."""
+        told = dict(vars(self))
+        if self.side is not None:
+            told["side"] = keys.resolve(self.side, game.sides, "what.side")
+        if self.command is not None:
+            told["command"] = keys.resolve(self.command, [*game.commands, *COMMON, *ON_RECORD], "what.command")
+        return type(self)(**told)
 
 
 def log(desk: Desk, order: Log, request: Request) -> Answer:
@@ -83,23 +96,51 @@ def log(desk: Desk, order: Log, request: Request) -> Answer:
         from .replaying import script
 
         lines = list(script(session, game, referee.tables))
+        if order.as_ is not None:
+            lines[0] = renamed(lines[0], order.as_)
         answer = Answer("log", game.key, session.name, place=referee.place, view="text", data={"lines": [head, *lines], "bare": True})
         answer.result = {"script": [Catalogue()(head), *lines]}
+        answer.to = order.out
         return answer
-    now = referee.state
-    found = last(session, order.tail) if order.tail is not None and order.turn is None else marked(session)
-    turn = None if order.turn is None else _turn(order.turn, session, game, referee.tables)
-    rows = [shown_row(entry, undone, game, referee.tables, now) for entry, undone in found if turn in (None, entry.get("turn"))]
+    if order.as_ is not None:
+        raise BadInput(say("log.as-script"), say("log.as-script.how"))
+    order = order.resolved(game)
+    few = order.tail is not None and not order.filters()
+    past = last(session, game, referee.tables, order.tail) if few and order.tail is not None else whole(session, game, referee.tables)
+    turn = None if order.turn is None else the_turn(order.turn, referee)
+    rows = [row for one in past if turn in (None, one.entry.get("turn")) and order.takes(row := entry_row(referee, one))]
     if order.tail is not None:
         rows = rows[-order.tail :]
+    if order.luck:
+        from .luck import judged, row_of
+
+        scores = {one.seq: row_of(one, session.players) for one in judged(referee).throws if not one.undone}
+        scores = {one.seq: row_of(one, session.players) for one in judged(referee).throws if one.undone} | scores
+        rows = [row | {"luck": scores.get(row["seq"])} for row in rows]
+    if order.csv:
+        from .table import table
+
+        answer = referee.blank("log", view="csv", result=table(referee, rows))
+        answer.data, answer.to = answer.result, order.out
+        return answer
     answer = Answer("log", game.key, session.name, place=referee.place, view="log", paths=referee.state.paths)
+    answer.to = order.out
     answer.extra = {"entries": rows}
-    answer.data = {"entries": rows}
+    answer.data = {"entries": [row | {"time": row["time"] if order.utc else local(row["time"])} for row in rows]}
     return answer
 
 
-def _turn(word: str, session: Session, game: Game, tables: Tables) -> str:
+def renamed(line: str, name: str) -> str:
+    """The ``new`` of a script, making a session of another name."""
+    words = split(line)
+    words[1] = name
+    return join(words)
+
+
+def the_turn(word: str, referee: Referee) -> str:
     """The turn that a word means: one on the record, else any of the game's. BadInput if there is none."""
+    session, game, tables = referee.session, referee.game, referee.tables
+    assert session is not None
     played = list(dict.fromkeys(str(entry["turn"]) for entry in session.record() if entry.get("turn") is not None))
     said = plain(word).strip().lower()
     for turn in played:
@@ -111,32 +152,107 @@ def _turn(word: str, session: Session, game: Game, tables: Tables) -> str:
     raise BadInput(say("log.no-turn", turn=word), say("key.one-of", keys=", ".join(played)) if played else None)
 
 
-def shown_row(entry: dict[str, Any], undone: bool, game: Game, tables: Tables, now: State) -> dict[str, Any]:
-    """An entry as everybody may see it as the game stands ``now``: a chit is masked until it is played, or the game over."""
-    words = shlex.split(entry.get("order", ""))
-    if entry["kind"] == "edit":
-        words = ["edit", *(change.path for change in read_changes(entry["changes"]))]
-    words = game.shown(words, tables) or words
-    if words[:2] != ["chit", "play"] and not now["over"] and (undone or _still_hidden(entry, now)):
-        words = ["?" if i and words[i - 1] in game.hidden_words and not word.startswith("-") else word for i, word in enumerate(words)]
-    paths_hidden = game.hidden_dice
+def entry_row(referee: Referee, past: Past) -> dict[str, Any]:
+    """An entry as everybody may see it as the game stands now: the fields of its answer, and those of the record. What the record
+    does not hold (instructions, warnings) is None. A chit is masked until it is played, or the game over."""
+    game, entry, session = referee.game, past.entry, referee.session
+    assert session is not None
+    kind = past.kind
+    words = _words(referee, past)
+    command = _command(game, kind, words)
+    changes = read_changes(entry.get("changes", ()))
+    side = side_of(past, game, referee.tables)
+    paths = past.before.paths
     return {
+        "game": game.key,
+        "session": session.name,
         "seq": entry["seq"],
         "time": entry["made"],
-        "turn": entry.get("turn"),
+        "kind": kind,
+        "command": command if kind != "amend" else "amend",
+        "words": words,
+        "order": join(words) if words else None,
+        "ruling": command if kind == "amend" else _decided(past),
+        "line": None,
+        "turn": None if entry.get("turn") is None else str(entry["turn"]),
         "phase": entry.get("phase"),
-        "kind": entry["kind"],
-        "words": shlex.join(words) if words else None,
-        "dice": [d | ({"value": "?"} if d["label"] in paths_hidden else {}) for d in entry.get("dice", [])],
+        "side": side,
+        "player": session.players.get(side) if side is not None else None,
+        "hash": past.digest,
+        "head": short(past.digest),
+        "dice": [_die(die, game) for die in entry.get("dice", ())],
         "answers": entry.get("answers", []),
-        "result": told(entry.get("result")),
+        "result": _result(past),
+        "changes": [one._asdict() for one in (net(changes) if kind in ("undo", "redo", "amend") else changes) if paths.shown(one.path)],
+        "decision": None,
+        "instructions": None,
+        "rules": entry.get("rules"),
+        "warnings": None,
+        "owed": None,
         "agreed": entry.get("agreed"),
         "note": entry.get("text"),
         "acts": entry.get("acts"),
         "why": entry.get("why"),
-        "rules": entry.get("rules"),
-        "undone": undone,
+        "undone": past.undone,
+        "replaces": entry.get("amends"),
+        "replaced_by": past.replaced_by,
+        "by": entry.get("by"),
+        "due": entry.get("due"),
     }
+
+
+def _words(referee: Referee, past: Past) -> list[str]:
+    """An entry's words for everybody's eyes."""
+    game, entry, kind, now = referee.game, past.entry, past.kind, referee.state
+    if kind == "note":
+        return ["note", entry["text"]]
+    if kind in ("undo", "redo"):
+        return [kind] + ([str(len(entry["acts"]))] if len(entry["acts"]) > 1 else [])
+    if kind == "stir":
+        return ["stir", entry["word"]]
+    if kind == "fork" and referee.session is not None:
+        return ["fork", referee.session.name, "--at", str(entry["from"]["seq"])]
+    if kind == "letter":
+        return ["send"]
+    if kind == "edit":
+        return ["edit", *(change.path for change in read_changes(entry["changes"]))]
+    words = past.words
+    words = game.shown(words, referee.tables) or words
+    return masked(game, words) if not now["over"] and (past.undone or _still_hidden(entry, now)) else words
+
+
+def _command(game: Game, kind: str, words: Sequence[str]) -> str:
+    """The full name of the command that an entry's words begin with."""
+    if kind not in ("ruling", "amend", "remark") or not words:
+        return kind
+    return " ".join(words[:2]) if " ".join(words[:2]) in game.commands else words[0]
+
+
+def _decided(past: Past) -> str | None:
+    """The command of the ruling that a decision belongs to; None for any other entry."""
+    return str(past.before["pending"]["command"]) if past.kind == "ruling" and past.words[0] == "decide" else None
+
+
+def _die(die: dict[str, Any], game: Game) -> dict[str, Any]:
+    hidden = {"value": "?"} if die["label"] in game.hidden_dice else {}
+    return {"number": None} | die | hidden
+
+
+def _result(past: Past) -> Any:
+    """What the entry's answer had for its result."""
+    entry = past.entry
+    if past.kind == "new":
+        return beginning(past.words, entry["about"])
+    if past.kind in ("undo", "redo"):
+        return {"entries": entry["acts"]}
+    if past.kind == "fork":
+        return branched(entry)
+    return {"text": entry["text"]} if past.kind == "note" else told(entry.get("result"))
+
+
+def local(time: str) -> str:
+    """A moment of the record as the clocks here show it."""
+    return datetime.fromisoformat(time).astimezone().strftime("%Y-%m-%d %H:%M:%S")
 
 
 def _still_hidden(entry: dict[str, Any], now: State) -> bool:

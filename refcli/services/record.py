@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -9,7 +10,9 @@ from ..core.answer import Answer
 from ..core.errors import BadInput
 from ..core.facts import Order, fact
 from ..core.kinds import Number, Text, Word
+from ..core.numbers import integer, plain
 from ..core.outcome import say
+from ..core.words import SPACE
 from . import Service
 
 if TYPE_CHECKING:
@@ -20,16 +23,33 @@ class Decide(Order):
     """Take the open decision, or show it."""
 
     key: str | None = fact(Word("KEY"), "decide.key", positional=True, default=None)
+    take: str | None = fact(Word("KEY"), "decide.take", default=None)
 
 
 def decide(desk: Desk, order: Decide, request: Request) -> Answer:
-    """Takes an option of the open decision; without a key, lists its options."""
+    """Takes an option of the open decision; without a key, lists its options. ``take`` answers beforehand what is asked after it."""
+    if order.key is None and order.take is not None:
+        raise BadInput(say("decide.take-what"))
     if order.key is None and request.dice is not None:
         raise BadInput(say("dice.none-rolled", command="decide"), say("dice.none-rolled.how"))
-    return desk.live(write=order.key is not None).decide(order.key, request.dice)
+    return desk.live(write=order.key is not None).decide(order.key, request.dice, order.take)
 
 
 DECIDE = Service("decide", Decide, decide, "decide.help", rolls=True)
+
+
+class Call(Order):
+    """What the defender calls."""
+
+    n: int = fact(Number(0, 99), "call.n", positional=True)
+
+
+def call(desk: Desk, order: Call, request: Request) -> Answer:
+    """The open decision answered with a number."""
+    return desk.live(write=True).decide(str(order.n), request.dice)
+
+
+CALL = Service("call", Call, call, "call.help", rolls=True)
 
 
 class Note(Order):
@@ -54,10 +74,10 @@ class Undo(Order):
 
 def undo(desk: Desk, order: Undo, request: Request) -> Answer:
     """Takes back the last N acts. Notes, undo and redo are no acts, and ``new`` is never taken back."""
-    return desk.live(write=True).undo(order.n)
+    return desk.live(write=True).undo(order.n, request.agree is not None)
 
 
-UNDO = Service("undo", Undo, undo, "undo.help")
+UNDO = Service("undo", Undo, undo, "undo.help", agrees=True)
 
 
 class Redo(Order):
@@ -75,16 +95,57 @@ REDO = Service("redo", Redo, redo, "redo.help")
 
 
 class Amend(Order):
-    """Give the last ruling again with these words changed, in its place."""
+    """Give the last ruling again with these words changed, in its place; or an earlier one, and all that followed."""
 
-    changed: str | None = fact(Text("WORDS ..."), "amend.words", positional=True, default=None)
+    entry: int | None = fact(Number(1), "amend.entry", default=None)
+    choose: tuple[str, ...] = fact(Word("KEY"), "amend.choose", many=True, default=())
+    changed: str | None = fact(Text("[#N] WORDS ..."), "amend.words", positional=True, default=None)
+
+
+_ENTRY = re.compile(r"#[0-9]{1,9}")
+
+
+def amended(words: Sequence[str]) -> tuple[int | None, tuple[str, ...], list[str]]:
+    """(number of the entry, answers to what it newly asks, the words that change). BadInput if the number cannot be read."""
+    entry: int | None = None
+    chosen: list[str] = []
+    rest: list[str] = []
+    left = [part for word in words for part in word.split(SPACE) if part] if words[:1] != ["--"] else list(words)
+    while left:
+        word = left.pop(0)
+        name, eq, value = word.partition("=")
+        name = plain(name)
+        if name == "--":
+            rest += [word, *left]
+            break
+        if _ENTRY.fullmatch(plain(word)) and entry is None and not rest:
+            entry = int(plain(word)[1:])
+        elif name in ("--entry", "--choose"):
+            if not eq and not left:
+                raise BadInput(say("words.no-value", option=name, metavar="N" if name == "--entry" else "KEY"))
+            value = value if eq else left.pop(0)
+            if name == "--choose":
+                chosen.append(value)
+            elif entry is not None:
+                raise BadInput(say("words.twice", place=name))
+            else:
+                entry = integer(value.lstrip("#＃"), 0)
+        else:
+            rest.append(word)
+    return entry, tuple(chosen), rest
 
 
 def amend_words(desk: Desk, words: Sequence[str], request: Request) -> Answer:
-    """The last ruling with other words, as one entry; its digital dice stay the same dice."""
+    """A ruling with other words, as one entry; its digital dice stay the same dice."""
+    entry, chosen, rest = amended(words)
+    referee = desk.live(write=True)
+    if entry is not None:
+        from ..referee.amending import amend_entry
+
+        return amend_entry(referee, entry, rest, request.dice, request.agree, chosen)
     from ..referee.revision import amend
 
-    return amend(desk.live(write=True), words, request.dice, request.agree)
+    return amend(referee, rest, request.dice, request.agree, chosen)
 
 
 AMEND = Service("amend", Amend, amend_words, "amend.help", rolls=True, raw=True, agrees=True)
@@ -97,4 +158,10 @@ def again_words(desk: Desk, words: Sequence[str], request: Request) -> Answer:
     return again(desk.live(write=True), words, request.dice, request.agree)
 
 
-AGAIN = Service("again", Amend, again_words, "again.help", rolls=True, raw=True, agrees=True)
+class Again(Order):
+    """Give the last ruling once more with these words changed."""
+
+    changed: str | None = fact(Text("WORDS ..."), "again.words", positional=True, default=None)
+
+
+AGAIN = Service("again", Again, again_words, "again.help", rolls=True, raw=True, agrees=True)

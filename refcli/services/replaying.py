@@ -14,31 +14,40 @@ from ..core.tables import Tables
 from ..record.journal import read_changes, stored
 from ..record.session import Session
 from ..referee.acts import act_of
-from ..referee.revision import own_changes
-from .log import marked
+from ..referee.lookback import marked
+from ..referee.standing import acts_of, is_decision, own_changes
+
+_GIVEN = frozenset({"new", "ruling", "amend", "edit", "note", "remark"})
+"""Kinds of entries that a script gives again."""
 
 
 def script(session: Session, game: Game, tables: Tables) -> Iterator[str]:
     """The script's lines below its heading: acts that stand and notes, in full words, with their dice and draws."""
     values = game.paths(tables).start()
     for entry, undone in marked(session):
-        if undone or "why" in entry or entry["kind"] in ("undo", "redo"):
+        if undone or "why" in entry or entry["kind"] not in _GIVEN:
             continue
         if entry["kind"] in ("note", "remark"):
             yield shlex.join(["note", "--", entry["text"]])
             continue
         if entry["kind"] == "edit":
             yield from _edited(read_changes(entry["changes"]))
-        elif entry["kind"] == "amend" and entry.get("answers"):
-            yield from _answered(entry, game, State(dict(values), game.paths(tables), tables))
-        else:
-            yield _line(entry, game, entry.get("dice", ()))
-        values |= {path: stored(value) for path, value in entry.get("start", {}).items()}
-        values |= {change.path: change.new for change in own_changes(entry)}
+            values |= {change.path: change.new for change in own_changes(entry)}
+            continue
+        for act in acts_of(entry):
+            if act.get("answers") and not is_decision(act):
+                yield from _answered(act, game, State(dict(values), game.paths(tables), tables))
+            else:
+                yield _line(act, game, act.get("dice", ()))
+            values |= {path: stored(value) for path, value in act.get("start", {}).items()}
+            values |= {change.path: change.new for change in own_changes(act)}
 
 
 def _line(entry: Mapping[str, Any], game: Game, dice: Sequence[Mapping[str, Any]]) -> str:
     words = shlex.split(entry["order"])
+    if "--mail" in words:  # played again at one table, with the dice that fell
+        at = words.index("--mail")
+        del words[at : at + 2]
     if game.full_words is not None:
         words = game.full_words(words, read_changes(entry.get("changes", [])))
     words += _dice(dice, game)

@@ -84,11 +84,13 @@ def run(desk: Desk, order: Run, request: Request) -> Answer:
                     raise BadInput(say("run.nested"))
                 words = desk.shown(rest) or words
                 answer = desk.do(rest, wishes.request())
+                answer.line = number
                 if order.dry_run:
                     answer.seq = None
                 found.append((words, answer))
             except RefcliError as fault:
                 fault.message = say("run.line", line=number, fault=fault.message)
+                fault.line = number
                 if not order.keep_going:
                     fault.hint = say("run.undone", hint=fault.hint) if fault.hint else say("run.nothing")
                     raise

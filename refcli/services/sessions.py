@@ -3,25 +3,28 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from .. import __version__
 from ..core import keys
 from ..core.answer import Answer
 from ..core.asking import LiveTable
-from ..core.dice import Seeded, Typed
+from ..core.dice import DiceSource, NoDice, Seeded, Typed
 from ..core.errors import BadInput, RefcliError
 from ..core.facts import Order, fact
-from ..core.game import Game, Opening
-from ..core.kinds import Key, Word
+from ..core.game import Game, Opening, masked
+from ..core.kinds import FLAG, Key, Number, Word
 from ..core.outcome import Outcome, say
 from ..core.state import State
 from ..core.tables import Tables
+from ..core.words import join
+from ..desk.kin import PARENT, parent
 from ..desk.library import game_keys
 from ..record.journal import plain, write_changes
 from ..record.session import FORMAT, Session
 from . import Service
+from .players import named
 
 if TYPE_CHECKING:
     from ..desk.desk import Desk, Request
@@ -39,6 +42,11 @@ class New(Order):
     scenario: str | None = fact(Word("KEY"), "new.scenario", default=None)
     chit: tuple[str, ...] = fact(Word("KIND"), "new.chit", many=True, default=())
     from_: str | None = fact(Word("SESSION"), "new.from", default=None)
+    player: tuple[str, ...] = fact(Word("SIDE=NAME"), "new.player", many=True, default=())
+    clock: int | None = fact(Number(1, 100_000, "MIN"), "new.clock", default=None)
+    brief: bool = fact(FLAG, "new.brief", default=False)
+    mail: str | None = fact(Word("SIDE"), "new.mail", default=None)
+    salt: str | None = fact(Word("TEXT"), "mail.salt", default=None)
 
 
 def mixed(seeds: Sequence[str]) -> str:
@@ -61,19 +69,23 @@ def new(desk: Desk, order: New, request: Request) -> Answer:
     if (desk.home.folder(order.name) / "journal.toml").exists():
         raise BadInput(say("new.exists", name=order.name), say("new.exists.how", name=order.name))
     carried = _carried(desk, game, order.from_) if order.from_ is not None else {}
-    options = _resolved(order.option, _keys(tables, "options", "option"), "what.option")
-    scenarios = _keys(tables, "scenarios", "scenario")
-    scenario = keys.resolve(order.scenario, scenarios, "what.scenario") if order.scenario else next(iter(scenarios), None)
-    chits = tuple(keys.resolve(word, _keys(tables, "chits", "kind"), "what.chit") for word in order.chit)
-    cup: str | None = order.cup or ("real" if order.dice_mode == "physical" else "drawn")
+    options = tuple(dict.fromkeys(keys.resolve(word, choices(tables, "option"), "what.option", tables) for word in order.option))
+    scenarios = choices(tables, "scenario")
+    scenario = keys.resolve(order.scenario, scenarios, "what.scenario", tables) if order.scenario else next(iter(scenarios), None)
+    chits = tuple(keys.resolve(word, choices(tables, "chit"), "what.chit", tables) for word in order.chit)
+    side = _by_mail(desk, game, order) if order.mail is not None else None
+    cup: str | None = order.cup or ("real" if order.dice_mode == "physical" or side else "drawn")
     if game.paths(tables).find("cup") is None:
         if order.cup is not None:
             raise BadInput(say("new.no-cup", game=game.key))
         cup = None
-    start = game.start(tables, {"scenario": scenario, "options": options, "cup": cup}) | carried
-    seed = mixed(order.seed)
+    start = game.start(tables, {"scenario": scenario, "options": options, "cup": cup, "mail": side}) | carried
+    if order.from_ is not None and game.paths(tables).find(PARENT) is not None:
+        start[PARENT] = desk.home.existing(order.from_)
+    seed = mixed(order.seed) if side is None else ""
     stream = Seeded(seed, 0)
-    table = LiveTable(Typed(request.dice) if request.dice is not None else stream, stream)
+    source: DiceSource = stream if side is None else NoDice()
+    table = LiveTable(Typed(request.dice) if request.dice is not None else source, source)
     state = State(start, game.paths(tables), tables)
     outcome = game.opening(state, Opening(chits), table) if game.opening else Outcome(state)
     table.check_used()
@@ -83,60 +95,109 @@ def new(desk: Desk, order: New, request: Request) -> Answer:
     words += [word for key in options for word in ("--option", key)]
     words += [word for kind in chits for word in ("--chit", kind)]
     words += ["--from", order.from_] if order.from_ is not None else []
+    words += ["--mail", side] if side is not None else []
+    players = named(order.player, game, tables)
+    words += [word for key, name in players.items() for word in ("--player", f"{key}={name}")]
+    words += ["--clock", str(order.clock)] if order.clock is not None else []
     entry: dict[str, Any] = {
         "kind": "new",
-        "order": " ".join(words),
+        "order": join(words),
         "about": {
             "game": game.key,
             "format": FORMAT,
             "dice_mode": order.dice_mode,
             "seed_sha256": hashlib.sha256(seed.encode()).hexdigest(),
-            "seeds": len(order.seed),
+            "seeds": len(order.seed) if side is None else 0,
+            **({"players": players} if players else {}),
+            **({"clock": order.clock} if order.clock is not None else {}),
         },
         "start": start,
-        "turn": start.get("turn"),
+        "turn": None if start.get("turn") is None else str(start["turn"]),
         "phase": start.get("phase"),
         "dice": [plain(die._asdict()) for die in table.dice],
         "changes": write_changes(outcome.changes),
         "version": __version__,
         "tables": {name: tables.fingerprint([name]) for name in sorted(tables.used)},
     }
-    session = Session.create(desk.home, order.name, seed)
+    if side is not None:
+        entry["about"]["mail"] = {"side": side, "version": 1}
+    session = Session.create(desk.home, order.name, seed if side is None else None)
     try:
+        if side is not None:
+            from .mail import begun
+
+            begun(session.folder, order.name, side, order.seed, order.salt)
         desk.adopt(session)
         session.append(entry, stream.next)
         desk.use(order.name)
     except BaseException:
         session.discard()
         raise
+    if order.brief:
+        desk.brief(order.name, True)
     referee = desk.referee()
-    return Answer(
+    answer = Answer(
         "new",
         game.key,
         session.name,
         session.position.seq,
         referee.place,
         tuple(die._replace(value="?") if die.label in game.hidden_dice else die for die in table.dice),
-        {
-            "session": session.name,
-            "game": game.key,
-            "dice_mode": order.dice_mode,
-            "cup": cup,
-            "scenario": scenario,
-            "options": list(options),
-            "seed_sha256": entry["about"]["seed_sha256"],
-        },
+        beginning(words, entry["about"]),
         tuple(outcome.changes),
         instructions=tuple(outcome.instructions),
         rules=tuple(outcome.rules),
         warnings=tuple(outcome.warnings),
         paths=state.paths,
     )
+    if isinstance(outcome.result, dict):
+        answer.result |= outcome.result
+    if order.from_ is not None:
+        found, warnings = parent(desk, referee)
+        answer.result |= {"parent": found} if found is not None else {}
+        answer.warnings += warnings
+    answer.spoken = lambda: masked(game, words)
+    if side is not None:
+        from .mail import short_phrase
+
+        answer.result |= {"mail": {"me": side, "letter": 0}}
+        answer.warnings += tuple(short_phrase(order.seed))
+    return answer
 
 
-def _keys(tables: Tables, table: str, key: str) -> tuple[str, ...]:
-    """The keys of a table that not every game has."""
-    return tuple(tables[table][key]) if tables.path(table) else ()
+def _by_mail(desk: Desk, game: Game, order: New) -> str:
+    """The side that begins a game by mail. Refused where the game or another option does not let it be played so."""
+    from .mail import side_of
+
+    if order.dice_mode == "physical" or order.from_ is not None or order.cup == "drawn":
+        raise BadInput(say("mail.new-only"), say("mail.new-only.how"))
+    return side_of(game, desk.game(game.key)[1], order.mail or "")
+
+
+def beginning(words: Sequence[str], about: Mapping[str, Any]) -> dict[str, Any]:
+    """What ``new`` answers, from its full words and what it fixed for good."""
+    told = dict(zip(words[2::2], words[3::2], strict=False))  # every option has a value; ``--option`` and ``--chit`` may come again
+    options = [words[i + 1] for i, word in enumerate(words) if word == "--option"]
+    return {
+        "session": words[1],
+        "game": about["game"],
+        "dice_mode": about["dice_mode"],
+        "cup": told.get("--cup"),
+        "scenario": told.get("--scenario"),
+        "options": options,
+        "seed_sha256": about["seed_sha256"],
+        "players": dict(about.get("players", {})),
+        "clock": about.get("clock"),
+    }
+
+
+_CHOICES = {"option": ("options", "option"), "scenario": ("scenarios", "scenario"), "chit": ("chits", "kind")}
+
+
+def choices(tables: Tables, kind: str) -> tuple[str, ...]:
+    """What a new session may be given of that kind (option, scenario, chit): the keys of a table that not every game has."""
+    table, key = _CHOICES.get(kind, ("", ""))
+    return tuple(tables[table][key]) if table and tables.path(table) else ()
 
 
 def _carried(desk: Desk, game: Game, name: str) -> dict[str, Any]:
@@ -148,10 +209,6 @@ def _carried(desk: Desk, game: Game, name: str) -> dict[str, Any]:
     if carried is None:
         raise BadInput(say("new.from-nothing", game=game.key, other=other.key))
     return carried
-
-
-def _resolved(words: Sequence[str], known: Sequence[str], what: str) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(keys.resolve(word, known, what) for word in words))
 
 
 NEW = Service("new", New, new, "new.help", rolls=True)

@@ -9,7 +9,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from ..core.answer import Answer
 from ..core.crt import Crt
 from ..core.errors import BadInput
+from ..core.game import Game
 from ..core.outcome import Name, Say, say, texts
+from ..core.rulebook import Section, sections
+from ..core.state import Path
 from ..core.tables import Tables
 from ..text import find
 from .looking import named_game
@@ -19,13 +22,15 @@ if TYPE_CHECKING:
 
 
 class Item(NamedTuple):
-    """One line: the numbers that bring it (``11–16``), its name, whose it is or under what option, what it says, its §."""
+    """One line: the numbers that bring it (``11–16``), its name, whose it is or under what option, what it says, its §, and
+    the row's own numbers with their headings."""
 
     numbers: str
     name: Say | Name | None
     only: tuple[Name | Say, ...]
     told: tuple[Say, ...]
     rules: tuple[str, ...]
+    facts: tuple[tuple[Name | Say, Any], ...] = ()
 
 
 class Grid(NamedTuple):
@@ -44,8 +49,9 @@ class Part(NamedTuple):
     grid: Grid | None = None
 
 
-def sheet(desk: Desk, words: Sequence[str], file: str | None) -> Answer:
-    """The reference sheet of a game, as Markdown; with ``file`` it is written there."""
+def sheet(desk: Desk, words: Sequence[str], file: str | None, form: str) -> Answer:
+    """The reference sheet of a game, as Markdown or as a page to print; with ``file`` it is written there. Its rules are our
+    words: where a home's own table has other numbers, a warning says so."""
     if len(words) > 1:
         raise BadInput(say("words.unplaced", word=words[1]), say("tables.how"))
     game, tables = named_game(desk, words[0] if words else None)
@@ -53,17 +59,48 @@ def sheet(desk: Desk, words: Sequence[str], file: str | None) -> Answer:
     charts = [name for chart in about["chart"] for name in chart["tables"] if tables.path(name) and name not in game.crts]
     charts += [name for name in tables.within if name not in (*charts, *game.crts, "game", "names", "rulings", "calendar")]
     found = [*_phases(tables), *(part for name in [*charts, *_optional(tables, charts)] for part in _parts(tables, name, tables[name]))]
-    answer = Answer("tables", game.key, view="sheet", to=file)
+    rules, differing = _rules(tables, about.get("sheet", ()))
+    answer = Answer("tables", game.key, view="sheet" if form == "md" else "sheet-html", to=file)
     answer.result = {"game": game.key} | ({} if file is None else {"file": file})
     answer.data = {
         "title": texts(about["title"]),
         "rulebook": texts(about["rulebook"]),
         "notes": [texts({"en": chart["en"], "ja": chart["ja"]}) for chart in about["chart"]],
         "crts": [Crt.of(name, tables[name]) for name in game.crts],
-        "parts": found,
+        "rules": rules,
+        "parts": [_tracks(game, tables), *found],
         "rulings": [Item("", None, (), (_text(row),), tuple(row["sections"])) for row in tables["rulings"]["ruling"]],
     }
+    if differing:
+        answer.warnings = (say("sheet.own", tables=tuple(differing)),)
     return answer
+
+
+def _rules(tables: Tables, numbers: Sequence[str]) -> tuple[tuple[Section, ...], list[str]]:
+    """The sections of the rulebook that the sheet shows, and which of the tables that they tell of are the home's own."""
+    if not numbers or tables.path("rules") is None:
+        return (), []
+    book = {one.number: one for one in tables.derived("rules", sections)}
+    shown = tuple(book[number] for number in numbers if number in book)
+    told = dict.fromkeys(name for one in shown for name in one.tables if tables.path(name))
+    return shown, [name for name in told if tables.own(name)]
+
+
+def _tracks(game: Game, tables: Tables) -> Part:
+    """Every numeric track with its bounds and where it starts in the standard game."""
+    state = game.lookup_state(tables)
+    items = [
+        Item("", Name(path.name), (), (_track(path, value),), ())
+        for path in state.paths
+        if path.kind == "track" and isinstance(value := state.get(path.name), int)
+    ]
+    return Part(say("sheet.tracks"), (), tuple(items))
+
+
+def _track(path: Path, start: int) -> Say:
+    if path.low is None or path.high is None:
+        return say("sheet.track-open", start=start)
+    return say("sheet.track", low=path.low, high=path.high, start=start)
 
 
 def _optional(tables: Tables, charts: Sequence[str]) -> list[str]:
@@ -104,18 +141,26 @@ def _parts(tables: Tables, name: str, table: Mapping[str, Any], title: Name | Sa
     title = title or _titled(f"sheet.table.{name}", name)
     for key, value in table.items():
         rows = _rows(value)
-        if rows is None or key in ("checklist", "phase"):
+        if rows is None or key in ("checklist", "phase") or (deep and key == "place"):
             continue
         if any({"en", "ja"} <= row.keys() or "tell" in row for _, row in rows):
             yield Part(title, cited, tuple(_item(key, row, tables) for key, row in rows))
         elif headings := _headings(rows, tables["game"]["sides"]):
-            told = tuple((Name(key), tuple(row.get(field) for field in headings)) for key, row in rows)
+            told = tuple((Name(key), tuple(_worded(row.get(field), table) for field in headings)) for key, row in rows)
             grid = Grid(tuple(_titled(f"sheet.field.{one}", one) for one in headings), told)
             yield Part(title, cited, (), grid)
         else:
             for inner, row in rows:
                 below = say("sheet.below", title=title, part=Name(inner))
-                yield from _parts(tables, name, row, below, deep + 1)
+                yield from _parts(tables, name, {"place": table["place"], **row} if "place" in table else row, below, deep + 1)
+
+
+def _worded(value: Any, table: Mapping[str, Any]) -> Any:
+    """Places of a list by their words in the same table, where they are told there."""
+    places = table.get("place", {})
+    if isinstance(value, list) and value and all(one in places for one in value):
+        return tuple(texts({"en": places[one]["en"], "ja": places[one]["ja"]}) for one in value)
+    return value
 
 
 def _rows(value: Any) -> list[tuple[str, Mapping[str, Any]]] | None:
@@ -147,9 +192,10 @@ def _titled(key: str, name: str) -> Say | Name:
 def _item(key: str, row: Mapping[str, Any], tables: Tables) -> Item:
     low, high = row.get("low"), row.get("high")
     numbers = "" if low is None else str(low) if low == high else f"{low}–{high}"
-    told = tuple(_text(one) for one in row.get("tell", ())) or ((_text(row),) if {"en", "ja"} <= row.keys() else ())
+    told = (_text(row),) if {"en", "ja"} <= row.keys() else tuple(_text(one) for one in row.get("tell", ()))
     if not told and row.get("do"):
         told = (say("sheet.reckoned"),)
     options = tables["options"]["option"] if tables.path("options") else {}
     name = texts({"en": key, "ja": key}) if options.get(key) is row else Name(key)
-    return Item(numbers, name, _only(row, tables), told, tuple(row.get("sections", ())))
+    facts = tuple((_titled(f"sheet.field.{one}", one), value) for one, value in row.items() if find(f"sheet.field.{one}"))
+    return Item(numbers, name, _only(row, tables), told, tuple(row.get("sections", ())), facts)

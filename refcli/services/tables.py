@@ -9,7 +9,7 @@ from ..core import keys
 from ..core.answer import Answer
 from ..core.errors import BadInput
 from ..core.facts import Order, fact
-from ..core.kinds import FLAG, Word
+from ..core.kinds import FLAG, Key, Word
 from ..core.outcome import say
 from ..core.tables import may_be_a_key, shipped
 from . import Service
@@ -27,6 +27,7 @@ class ShowTables(Order):
     what: tuple[str, ...] = fact(Word("[check|copy|enter|new] [GAME] [NAME]"), "tables.what", positional=True, many=True, default=())
     columns: bool = fact(FLAG, "tables.columns", default=False)
     sheet: bool = fact(FLAG, "tables.sheet", default=False)
+    format: str | None = fact(Key("what.format", ("md", "html"), "md|html"), "tables.format", default=None)
     out: str | None = fact(Word("FILE"), "tables.out", default=None, short="-o")
 
 
@@ -35,12 +36,12 @@ def tables_service(desk: Desk, order: ShowTables, request: Request) -> Answer:
     first, *rest = order.what or ("",)
     if order.columns and first != "enter":
         raise BadInput(say("tables.columns-of-nothing"))
-    if (order.out is not None and not order.sheet) or (order.sheet and first in WORDS):
+    if ((order.out is not None or order.format is not None) and not order.sheet) or (order.sheet and first in WORDS):
         raise BadInput(say("tables.sheet-of-nothing"))
     if order.sheet:
         from .sheet import sheet
 
-        return sheet(desk, order.what, order.out)
+        return sheet(desk, order.what, order.out, order.format or "md")
     if first in WORDS:
         answer = WORDS[first](desk, order, rest)
         answer.command = f"tables {first}"

@@ -2,15 +2,15 @@
 
 Areas are modules with a dict ``TEXTS``: key -> (English, Japanese). Places are ``{name}``, and nothing else between braces is
 one; a place that nothing fills stays visible. A ``Name`` is written by its name in the language, from the game's table
-``names``. A key's first part tells its area where it is a game's; all other keys stand in ``common``, ``commands`` and
-``record``.
+``names``. A key's first part tells its area where it is a game's; all other keys stand in ``common``, ``commands``,
+``record`` and ``looking``.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from importlib import import_module
 from typing import Any
 
@@ -20,11 +20,12 @@ LANGUAGES = ("en", "ja")
 AREAS = {
     "report": ("report",),
     "iraq": ("iraq_conflict", "iraq_turn", "iraq_events"),
-    "bushido": ("bushido",),
-    "bataan": ("bataan", "bataan_turn"),
+    "bushido": ("bushido", "bushido_told"),
+    "bataan": ("bataan", "bataan_turn", "bataan_procedures", "bushido_told"),
+    "mail": ("mail",),
     "midway": ("midway",),
     "arras": ("arras",),
-    "corregidor": ("corregidor",),
+    "corregidor": ("corregidor", "bushido_told"),
     "mukden": ("mukden",),
     "declared": ("declared",),
     "own": ("declared",),
@@ -33,6 +34,7 @@ AREAS = {
     "sheet": ("tables",),
     "view": ("views",),
     "path": ("paths",),
+    "place": ("clock",),
     "result": ("results", "midway_results", "bataan_results", "corregidor_results", "arras_results", "mukden_results", "declared"),
     "die": ("common", "bushido", "bataan", "corregidor", "declared"),
 }
@@ -44,13 +46,40 @@ class Catalogue:
 
     def __init__(self, lang: str = "en", names: Mapping[str, Mapping[str, str]] | None = None):
         self.lang = lang
-        self.names = names or {}
+        self._names: Mapping[str, Mapping[str, str]] = names or {}
         self._column = LANGUAGES.index(lang)
 
     def name(self, key: str) -> str:
         """A key by its name in the language; the key itself where it has none."""
-        row = self.names.get(key)
-        return row[self.lang] if row else str(key)
+        row = self.names.get(key) or self._own.get(key)
+        return row[self.lang] if row else self._numbered(key)
+
+    def _numbered(self, key: str) -> str:
+        """A key that ends in a number by the name of all such keys (``jp-*``), where they have one."""
+        head = key.rstrip("0123456789")
+        row = self.names.get(f"{head}*") if head != key else None
+        return row[self.lang].replace("{n}", key[len(head) :]) if row else str(key)
+
+    @cached_property
+    def _own(self) -> Mapping[str, Mapping[str, str]]:
+        """Names that belong to one side alone (``ru.right``), by the key without the side, where only one has such."""
+        found: dict[str, Mapping[str, str] | None] = {}
+        for name, row in self._names.items():
+            side, dot, key = name.partition(".")
+            if dot and "." not in key and side in self._names:
+                found[key] = None if key in found else row
+        return {key: row for key, row in found.items() if row is not None}
+
+    @property
+    def names(self) -> Mapping[str, Mapping[str, str]]:
+        """What keys are called in the game at hand."""
+        return self._names
+
+    @names.setter
+    def names(self, names: Mapping[str, Mapping[str, str]]) -> None:
+        if names is not getattr(self, "_names", None):
+            self._names = names
+            vars(self).pop("_own", None)
 
     def __call__(self, message: Say | str | None) -> str:
         """The sentence. A plain text passes through; a key without an entry is shown with what fills it."""
@@ -103,7 +132,7 @@ def places(sentence: str) -> frozenset[str]:
 
 def _areas(key: str) -> Iterator[Mapping[str, tuple[str, str]]]:
     """The parts of the catalogue where a key may stand."""
-    for module in AREAS.get(key.partition(".")[0], ("common", "commands", "record")):
+    for module in AREAS.get(key.partition(".")[0], ("common", "commands", "record", "looking")):
         yield import_module(f"refcli.text.{module}").TEXTS
 
 

@@ -28,33 +28,48 @@ TEXTS: dict[str, tuple[str, str]] = {
     "arras.combat.removed-all": ("{side}: remove every unit of this combat.", "{side}：この戦闘のユニットをすべて除去。"),
     "arras.combat.removed-one": ("{side}: remove one unit.", "{side}：1 ユニットを除去。"),
     "arras.combat.advance": (
-        "{side} may advance into the hex left empty: infantry {infantry}, tanks {tanks}; a tank that comes into a second enemy ZOC stops.",
-        "空いたヘクスへ{side}は戦闘後前進できる：歩兵 {infantry}、戦車 {tanks} ヘクス。敵 ZOC から敵 ZOC に入った戦車はそこで止まる。",
+        "{side} may advance into the hex left empty: infantry {infantry}, tanks {tanks}; a tank stops in an enemy ZOC.",
+        "空いたヘクスへ{side}は戦闘後前進できる：歩兵 {infantry}、戦車 {tanks} ヘクス。戦車も敵 ZOC に入れば止まる。",
     ),
-    "arras.combat.panic-retreat": (
-        "Then, for each German unit that retreats: panic --retreated {n}. If it is removed for want of a hex:"
-        " panic --retreated HEXES --removed 1, with the hexes it did go.",
-        "その後、退却したドイツ軍ユニット 1 個につき：panic --retreated {n}。"
-        "退却先がなく除去したら、退却できたヘクス数で panic --retreated HEXES --removed 1。",
+    "arras.combat.panic": (
+        "Turn marker on by at least {n}: {hex} a hex of a German unit's retreat, {unit} a unit removed.",
+        "ターン記録マーカーを少なくとも {n} 進める（ドイツ軍 1 ユニットの退却 1 ヘクスにつき {hex}、除去 1 ユニットにつき {unit}）。",
     ),
-    "arras.combat.panic-removed": (
-        "Then, for the German units removed: panic --removed UNITS.",
-        "その後、除去したドイツ軍ユニットの数で：panic --removed UNITS。",
+    "arras.combat.retreated": (
+        "hexes that the Germans retreated, each unit's added up (when the die is known)",
+        "ドイツ軍が退却したヘクス数、ユニットごとの合計（ダイスの目が出てから）",
+    ),
+    "arras.combat.removed": ("German units removed (when the die is known)", "除去されたドイツ軍ユニット数（ダイスの目が出てから）"),
+    "arras.combat.nobody-hurt": (
+        "{code}: no German unit retreats or is removed, so the turn marker stays",
+        "{code}：ドイツ軍の退却・除去はなく、ターン記録マーカーは進みません",
+    ),
+    "arras.combat.nobody-hurt.todo": (
+        "leave --retreated and --removed out, or check the die",
+        "--retreated と --removed を外すか、ダイスの目を確かめてください",
+    ),
+    "arras.owed.panic": (
+        "turn marker on by at least {n}: {hex} a hex of a German unit's retreat, {unit} a unit removed",
+        "ターン記録マーカーを少なくとも {n} 進める（ドイツ軍 1 ユニットの退却 1 ヘクスにつき {hex}、除去 1 ユニットにつき {unit}）",
+    ),
+    "arras.owed.combat": (
+        "the 88 has fired: now the attack of the {side}, without tanks removed or driven back",
+        "88 ミリ砲の射撃後、{side}の攻撃を解決する（除去・退却した戦車は除く）",
     ),
     "arras.combat.was-after-move": (
         "an earlier combat of this turn was resolved without --before-move",
         "このターンの前の戦闘は --before-move なしで解決しました",
     ),
-    "arras.combat.was-before-move": (
-        "an earlier combat of this turn was resolved with --before-move",
-        "このターンの前の戦闘は --before-move 付きで解決しました",
-    ),
     "arras.combat.stay-disrupted": (
         "the {side} have recovered already: what this Ar drives back stays disrupted",
         "{side}は回復を終えているため、この Ar で退却したユニットは混乱したままです",
     ),
-    "arras.why.ratio": ("{att} to {against}: {column}", "{att} 対 {against}：{column}"),
+    "arras.why.ratio": ("{att} to {against}: {column}", "戦闘比 {att}:{against} → {column}"),
     "arras.why.before-move": ("combat before movement: {n} column (§8.2)", "移動より先の戦闘：{n} コラム（§8.2）"),
+    "arras.why.before-move-still": (
+        "this turn fights before it moves: {n} column (§8.2)",
+        "このターンは移動より先に戦闘：{n} コラム（§8.2）",
+    ),
     "arras.why.shift": ("shift by the players: {n}", "プレイヤー指定のシフト：{n}"),
     "arras.why.column": ("shifted to {column}", "シフト後：{column}"),
     "arras.why.arras": ("the defender is in Arras: {n} to the die (§8.3)", "防御側がアラスにいる：ダイス {n}（§8.3）"),
@@ -100,7 +115,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "次のフェイズ（または指定フェイズ・次のターン）へ進む。",
     ),
     "arras.next.phase": ("the phase to go to; «free» is the next turn", "進む先のフェイズ。free なら次のターン"),
-    "arras.next.not-ahead": ("«{phase}» does not lie ahead in turn {turn}", "ターン {turn} に「{phase}」はもう来ません"),
+    "arras.next.not-ahead": ("«{phase}» does not lie ahead in turn {turn}", "第{turn}ターンに「{phase}」はもう来ません"),
     "arras.next.not-ahead.todo": (
         "still to come: {phases} («{first}» is the next turn)",
         "残りのフェイズ：{phases}（{first} は次のターン）",
@@ -128,6 +143,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "arras.panic.removed": ("German units removed", "除去されたドイツ軍ユニット数"),
     "arras.panic.nothing": ("what has happened to the Germans?", "ドイツ軍に何が起きましたか"),
     "arras.panic.nothing.todo": ("panic --retreated HEXES --removed UNITS", "panic --retreated ヘクス数 --removed ユニット数"),
+    "arras.panic.none": (
+        "nothing befell the Germans: {n} of panic struck off (the chart here stands in for your card)",
+        "ドイツ軍の退却・除去なし：未処理のパニック {n} を取り消しました（この戦闘結果表は仮のもの）",
+    ),
     "arras.panic.marker": ("Turn marker to {turn}.", "ターン記録マーカーを {turn} へ。"),
     "arras.why.panic": (
         "{hexes} hexes at {hex}, {units} units at {unit} (§8.6)",
@@ -153,11 +172,21 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     # Status
     "arras.status.turn": ("turn marker", "ターン記録"),
-    "arras.status.left": ("{n} turns after this one; {more} steps of panic lose the game", "残り {n} ターン。パニックで {more} 進めば敗北"),
+    "arras.status.left": (
+        "{n} turns after this one; {more} steps of panic lose the game",
+        "残り {n} ターン。パニックで {more} 進めばドイツ軍の敗北",
+    ),
     "arras.status.up": ("time is up", "時間切れ"),
     "arras.status.side": ("to play", "手番"),
     "arras.status.winner": ("winner", "勝者"),
     "arras.status.name": ("{name}", "{name}"),
+    "arras.status.fights": ("combat", "戦闘"),
+    "arras.status.fights.first": ("before movement: 1 column to the right", "移動より先（右 1 コラム・シフト）"),
+    "arras.status.fights.after": ("not before movement", "移動より先ではない"),
+    "arras.owed.panic.todo": (
+        "panic --retreated HEXES --removed UNITS; nobody hurt: panic --retreated 0",
+        "panic --retreated ヘクス数 --removed ユニット数（退却・除去なしなら panic --retreated 0）",
+    ),
     "arras.status.eighty-eight": ("88", "88 ミリ砲"),
     "arras.status.ready": ("ready, once", "使用可（1 回）"),
     "arras.status.fired": ("has fired", "使用済み"),
@@ -166,10 +195,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "arras.todo.combat": ("an attack: combat A:D, such as combat 7:2", "戦闘：combat A:D（例 combat 7:2）"),
     "arras.todo.eighty-eight": (
         "against tanks in a declared attack, before combat: eighty-eight --def N",
-        "攻撃を宣言した戦車に、combat の前に：eighty-eight --def N",
+        "宣言された攻撃に参加する戦車に、combat の前に：eighty-eight --def N",
     ),
     "arras.todo.recover": ("recovery: recover", "回復：recover"),
     "arras.todo.next": ("go on to {phase} ({side}): next", "{phase}（{side}）へ：next"),
-    "arras.todo.next-turn": ("go on to turn {turn}: next", "ターン {turn} へ：next"),
+    "arras.todo.next-turn": ("go on to turn {turn}: next", "第{turn}ターンへ：next"),
     "arras.todo.finish": ("the last turn ends: next", "最終ターン終了：next"),
 }

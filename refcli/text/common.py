@@ -35,6 +35,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "key.one-of": ("one of: {keys}", "次のいずれか: {keys}"),
     "what.track": ("track", "トラック"),
     "what.side": ("side", "陣営"),
+    "what.command": ("command", "コマンド"),
     "what.district": ("district", "地区"),
     "what.chit": ("kind of chit", "チットの種類"),
     "what.column": ("column", "コラム"),
@@ -86,6 +87,14 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "dice.recorded.how": ("refcli undo takes back what was changed, or the ruling", "refcli undo で変更か裁定を取り消してください"),
     "dice.due": ("a die is due: {label} (d{sides})", "ダイスが必要です: {label} (d{sides})"),
+    "dice.foretold": (
+        "{option} tells what came of dice that nobody has thrown yet",
+        "{option} はダイスの結果を伝えるもので、まだ振られていません",
+    ),
+    "dice.foretold.how": (
+        "give the dice with --dice, or roll first and add it: amend {option} …",
+        "ダイスの目を --dice で入力するか、先に振ってから amend {option} … で加えてください",
+    ),
     "dice.twice": ("dice were given twice: among the words and with --dice", "ダイスが本文と --dice の両方にあります"),
     "dice.none-rolled": ("«{command}» rolls no dice", "「{command}」ではダイスを振りません"),
     "dice.none-rolled.how": ("leave --dice out", "--dice を外してください"),

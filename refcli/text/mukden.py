@@ -3,6 +3,15 @@
 from __future__ import annotations
 
 TEXTS: dict[str, tuple[str, str]] = {
+    "mukden.combat.by-mail": (
+        "by mail the defender calls himself, when he has heard the attack",
+        "郵便対戦では、攻撃を聞いてから防御側が自分で宣言します",
+    ),
+    "mukden.combat.by-mail.todo": ("leave --def out, and send", "--def を省いて send してください"),
+    "mukden.call.question": (
+        "{side}: {piece} is attacked with a call of {call}; what do you call?",
+        "{side}: {piece}が{call}で攻撃されました。宣言は？",
+    ),
     "mukden.what.piece": ("piece", "駒"),
     "mukden.what.fortress": ("the fortress line", "要塞線"),
     "mukden.what.mukden": ("Mukden", "奉天"),
@@ -13,9 +22,19 @@ TEXTS: dict[str, tuple[str, str]] = {
     "mukden.memo.how": ("all five: {keys}", "5個すべて書きます：{keys}"),
     "mukden.memo.sum": ("{side} strength is {points} in all, not {total}", "{side}の戦力は合計 {points}（{total} ではない）"),
     "mukden.memo.least": ("every piece gets at least {least}", "各駒に最低 {least} 戦力が必要"),
+    "mukden.memo.help": ("Look at one's own memo: given, lost, left", "自分のメモを見る：配分・損害・残り"),
+    "mukden.memo.side": ("whose memo", "どちらの軍のメモか"),
+    "mukden.memo.again": ("a sealed memo, told again", "封印したメモをもう一度"),
+    "mukden.memo.none": ("the {side} strength was never shared out here", "{side}の配分は記録されていません"),
+    "mukden.memo.none.todo": ("share it out: refcli allot {key}", "配分するには：refcli allot {key}"),
+    "mukden.memo.dry": ("a look at a memo goes on the record: not in a dry run", "メモの閲覧は記録に残すもの。試行では行えません"),
+    "mukden.memo.seen": (
+        "for the eyes of the {side} player alone; that somebody looked is on the record",
+        "{side}のプレイヤーだけが見てください。閲覧したことは記録に残ります",
+    ),
     "mukden.passphrase": (
         "a phrase that only this player knows, used nowhere else (or REFCLI_PASSPHRASE)",
-        "その側だけが知る合言葉。ほかで使っていないもの（REFCLI_PASSPHRASE でも可）",
+        "その軍のプレイヤーだけが知る合言葉。ほかで使っていないもの（REFCLI_PASSPHRASE でも可）",
     ),
     "mukden.allot.help": ("Share out a side's strength in secret", "戦力を密かに配分する"),
     "mukden.allot.side": ("whose strength", "配分する側"),
@@ -64,15 +83,15 @@ TEXTS: dict[str, tuple[str, str]] = {
     "mukden.false.memo": ("{side}: the memo itself breaks §3.0", "{side}：メモ自体が §3.0 に反しています"),
     "mukden.false.call": (
         "{side}, battle {battle}: {piece} called {call} and had {had}",
-        "{side}・第 {battle} 戦闘：{piece}は {call} とコールしたが実際は {had}",
+        "{battle} 回目の戦闘、{side}：{piece}は {call} とコールしたが実際は {had}",
     ),
     "mukden.false.elimination": (
         "{side}, after battle {battle}: {piece} was taken off with {had} left",
-        "{side}・第 {battle} 戦闘後：{piece}は戦力 {had} を残して除去された",
+        "{battle} 回目の戦闘の後、{side}：{piece}は戦力 {had} を残して除去された",
     ),
     "mukden.false.missed": (
         "{side}, battle {battle}: {piece} had nothing left and stayed",
-        "{side}・第 {battle} 戦闘：{piece}は戦力 0 になったのに除去されなかった",
+        "{battle} 回目の戦闘、{side}：{piece}は戦力 0 になったのに除去されなかった",
     ),
     "mukden.closed": (
         "the whole record would show the memo of: {sides}",
@@ -90,15 +109,11 @@ TEXTS: dict[str, tuple[str, str]] = {
     "mukden.combat.mountain": ("against a mountain hex: the attacker's call −1", "山ヘクスへの攻撃：攻撃側のコール −1"),
     "mukden.combat.fortress": ("across the fortress line: a Japanese call is halved", "要塞越し：日本軍のコールは半分"),
     "mukden.combat.mukden": ("against Mukden: a Japanese call is halved", "奉天への攻撃：日本軍のコールは半分"),
-    "mukden.combat.not-there": ("{piece} cannot fight or leave: {place}", "{piece}は戦闘も離脱もできません：{place}"),
+    "mukden.combat.not-there": ("{piece} cannot fight or leave: {place}", "{piece}は戦闘も盤外移動もできません：{place}"),
     "mukden.combat.comes": ("put it on a hex first: refcli third-army {keys}", "先にヘクスに置く：refcli third-army {keys}"),
     "mukden.combat.not-halved": (
         "{what}: only a {side} attack is halved; no effect here",
         "{what}：半減するのは{side}の攻撃だけ。ここでは効果なし",
-    ),
-    "mukden.combat.second": (
-        "a second battle of one side in {turn}: if the other's turn has passed, refcli next",
-        "{turn} で同じ側の2度目の戦闘です。相手の手番が済んでいれば refcli next",
     ),
     "mukden.call.least": ("{piece} must call at least {least}", "{piece}は最低 {least} をコールする"),
     "mukden.call.most": ("no {side} piece can have {call}: {most} at most", "{side}の駒が {call} を持つことはない（最大 {most}）"),
@@ -112,11 +127,16 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "mukden.why.river": ("across a river {n}: {strength} (§7.0)", "河川越し {n}：{strength}（§7.0）"),
     "mukden.why.mountain": ("against a mountain hex {n}: {strength} (§7.0)", "山ヘクスへの攻撃 {n}：{strength}（§7.0）"),
-    "mukden.why.halved": ("divided by {n}, rounded up, last of all: {strength} (§7.0)", "最後に {n} で割って切り上げ：{strength}（§7.0）"),
+    "mukden.why.halved": (
+        "{what}: divided by {n}, rounded up, last of all: {strength} (§7.0)",
+        "{what}：最後に {n} で割って切り上げ：{strength}（§7.0）",
+    ),
     "mukden.why.difference": (
         "{att} against {against}: +{n} to the die of the {side} (§7.0)",
         "{att} 対 {against}：{side}のダイスに +{n}（§7.0）",
     ),
+    "mukden.why.even": ("{att} against {against}: no difference (§7.0)", "{att} 対 {against}：差なし（§7.0）"),
+    "mukden.why.ledger": ("{piece}: {left} left, given {given}, lost {lost}", "{piece}：残り {left}（配分 {given}、損害 {lost}）"),
     "mukden.time": ("Time {elapsed} (+{n}): note it.", "時間 {elapsed}（+{n}）。メモすること。"),
     "mukden.retreat.question": (
         "{side}: {piece} retreats and saves 1, or stands? (A hex next to no enemy must be free, else it stands.)",
@@ -161,9 +181,16 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "mukden.third-army.waits": ("The third army stays off the map.", "第三軍はマップ外で待機を続ける。"),
     "mukden.withdraw.help": ("A Russian piece leaves the map, or the withdrawal is declared", "ロシア軍の駒を盤外へ、または撤収を宣言"),
-    "mukden.withdraw.piece": ("the piece that leaves by the north edge", "北端から盤外へ出る駒"),
+    "mukden.withdraw.piece": (
+        "the piece that leaves by the north edge; «declare» ends the game",
+        "北端から盤外へ出る駒。declare なら撤収を宣言してゲーム終了",
+    ),
+    "mukden.withdraw.retreat": (
+        "by the retreat that it chose in its battle: no act of the Russian turn",
+        "戦闘で選択した退却で盤外へ出る（ロシア軍の手番の行動ではない）",
+    ),
     "mukden.withdraw.declare": ("declare the withdrawal: the game ends", "撤収を宣言してゲームを終える"),
-    "mukden.withdraw.what": ("which piece leaves, or --declare?", "どの駒を出しますか。宣言なら --declare"),
+    "mukden.withdraw.what": ("which piece leaves, or is the withdrawal declared?", "どの駒を盤外へ出しますか、それとも撤収を宣言しますか"),
     "mukden.withdraw.leaves": (
         "{piece} leaves the map by the north edge and does not come back.",
         "{piece}は北端から盤外へ。盤内には戻れない。",
@@ -175,6 +202,16 @@ TEXTS: dict[str, tuple[str, str]] = {
     # Turns and the end
     "mukden.turn.unreadable": ("«{text}» is no turn", "「{text}」という手番はありません"),
     "mukden.turn.how": ("jp-3 or ru-3", "jp-3 や ru-3 のように書きます"),
+    "mukden.turn.acted": (
+        "the {side} have had their piece of this turn: one piece a turn",
+        "{side}はこの手番の駒を動かし終えています（1手番に駒1個）",
+    ),
+    "mukden.turn.came": (
+        "{piece} came to the map in this turn: it alone may still attack",
+        "この手番に登場した{piece}だけが攻撃できます",
+    ),
+    "mukden.turn.acted.todo": ("if the {side} turn has passed: next", "{side}の手番が済んでいれば next"),
+    "mukden.turn.has-passed": ("Has the {side} turn passed?", "{side}の手番は済みましたか？"),
     "mukden.turn.passed": ("the turn has passed: {turn} (§5.0)", "手番が移りました：{turn}（§5.0）"),
     "mukden.next.help": ("The turn is over: on to the other side's", "手番を終えて相手に渡す"),
     "mukden.set.help": ("Put the clock to a turn", "手番を合わせる"),
@@ -198,10 +235,20 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Finish the battle. Is a {side} piece in Mukden or on the railway north of it? Then refcli victory --rail, else refcli victory.",
         "この戦闘を最後まで行う。{side}の駒が奉天かその北の鉄道上にあれば refcli victory --rail、なければ refcli victory。",
     ),
+    "mukden.owed.rail": (
+        "is a {side} piece in Mukden or on the railway north of it? victory --rail, else victory",
+        "{side}の駒が奉天かその北の鉄道上にあれば victory --rail、なければ victory",
+    ),
+    "mukden.owed.reveal": ("the {side} show the sealed memo", "{side}が封印したメモを公開する"),
+    "mukden.owed.totals": (
+        "who has won is told by the totals: {sides} (victory --jp N --ru N)",
+        "勝敗は戦力合計で決まる：{sides}（victory --jp N --ru N）",
+    ),
     "mukden.end.reveal": ("{side}: refcli reveal {key}", "{side}：refcli reveal {key}"),
     # Status
     "mukden.status.time": ("Time", "時間"),
     "mukden.status.time.left": ("{n} left", "残り {n}"),
+    "mukden.status.to-play": ("to play", "手番"),
     "mukden.status.third-army": ("Third army", "第三軍"),
     "mukden.status.third-army.waits": ("off the map, waited {n} times; now {keys}", "マップ外、待機 {n} 回。選択肢 {keys}"),
     "mukden.status.third-army.came": ("came to {where}", "{where} に登場"),
@@ -219,6 +266,14 @@ TEXTS: dict[str, tuple[str, str]] = {
     "mukden.todo.battle": (
         "{side} move one piece; a battle: refcli combat PIECE:TARGET CALL:CALL",
         "{side}は駒を1個動かす。戦闘：refcli combat 駒:目標 コール:コール",
+    ),
+    "mukden.todo.third-army-fights": (
+        "{side}: {piece} may attack: refcli combat 3:TARGET CALL:CALL",
+        "{side}：{piece}は攻撃できる：refcli combat 3:目標 コール:コール",
+    ),
+    "mukden.todo.retreat": (
+        "if {piece} retreats off the north edge: refcli withdraw {key}",
+        "{piece}が北端から盤外へ退却するなら refcli withdraw {key}",
     ),
     "mukden.todo.third-army": ("or choose the third army: refcli third-army {keys}", "または第三軍を選ぶ：refcli third-army {keys}"),
     "mukden.todo.withdraw": (

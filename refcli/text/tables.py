@@ -12,11 +12,12 @@ TEXTS: dict[str, tuple[str, str]] = {
         "ゲームと表の名前。または check [パス]、copy ゲーム [表]、enter ゲーム 表、new キー",
     ),
     "tables.columns": ("enter: a column of the chart a line, not a row", "enter：1 行に表の 1 列ずつ入力する（通常は 1 行ずつ）"),
-    "tables.sheet": ("a reference sheet to print, as Markdown", "印刷用の早見表（Markdown）"),
+    "tables.sheet": ("a reference sheet to print", "印刷用の早見表"),
+    "tables.format": ("the sheet as Markdown, or as one HTML page for A4", "早見表を Markdown か、A4 で印刷できる HTML にする"),
     "tables.out": ("the file that the sheet is written to", "早見表を書き出すファイル"),
     "tables.sheet-of-nothing": (
-        "-o goes with --sheet, and --sheet with a game alone: refcli tables GAME --sheet -o FILE",
-        "-o は --sheet と、--sheet はゲーム名だけと使います：refcli tables GAME --sheet -o FILE",
+        "-o and --format go with --sheet, and --sheet with a game alone: refcli tables GAME --sheet -o FILE",
+        "-o と --format は --sheet と、--sheet はゲーム名だけと使います：refcli tables GAME --sheet -o FILE",
     ),
     "tables.how": (
         "refcli tables [GAME [NAME]] · check [PATH] · copy GAME [NAME] · enter GAME NAME",
@@ -116,6 +117,14 @@ TEXTS: dict[str, tuple[str, str]] = {
     "tables.entered": ("saved as the players' own: {file}", "自分の表として保存：{file}"),
     # The sheet
     "sheet.turn": ("A turn", "ターンの手順"),
+    "sheet.rules": ("The rules in short", "ルール早見"),
+    "sheet.tracks": ("Tracks", "トラック"),
+    "sheet.track": ("{low} to {high}, starts at {start}", "{low}～{high}、開始 {start}"),
+    "sheet.track-open": ("starts at {start}", "開始 {start}"),
+    "sheet.own": (
+        "the rules in short tell the shipped numbers; the home's own tables here: {tables}",
+        "ルール早見の数値は付属の表のものです。自分の表に替えてあるもの：{tables}",
+    ),
     "sheet.rulings": ("How refcli reads unclear places", "不明瞭な箇所の裁定"),
     "sheet.reckoned": ("refcli reckons it.", "refcli が計算する。"),
     "sheet.each": ("{names}", "{names}"),

@@ -11,7 +11,7 @@ from . import VIEWS
 from .cells import clean
 from .glyphs import fold
 from .page import Page
-from .parts import change_words, merged, where
+from .parts import change_words, merged, option_words, where
 from .results import result_lines
 
 if TYPE_CHECKING:
@@ -53,7 +53,6 @@ def _ruling(answer: Answer, catalogue: Catalogue) -> list[str]:
     said += [catalogue(one) for one in answer.instructions]
     said += [change_words(change, catalogue) for change in merged(answer.changes, answer.paths)]
     if decision := answer.decision:
-        keys = " / ".join(option.key for option in decision.options)
-        said.append(catalogue(say("view.decides", who=Name(decision.who or "…"), what=keys)))
+        said.append(catalogue(say("view.decides", who=Name(decision.who or "…"), what=option_words(decision, catalogue))))
     said += [f"! {catalogue(one)}" for one in answer.warnings]
     return said

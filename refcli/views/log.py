@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from ..core.outcome import Change, Say
+from ..core.showing import hundredths
 from .cells import shortened
 from .page import Page, Part
-from .parts import change_words, merged, put_where, words
+from .parts import change_words, merged, place_words, put_where, words
 
 if TYPE_CHECKING:
     from ..core.answer import Answer
 
 
 def show(answer: Answer, page: Page) -> None:
-    """``data["entries"]``: each seq, time, turn, phase, and what there is of kind, words, note (its text), acts
+    """``data["entries"]``: each seq, time, turn, phase, and what there is of kind, order, note (its text), acts
     (taken back or done again), dice, result, agreed, undone, made (changes)."""
     put_where(answer, page)
     entries = answer.data.get("entries") or ()
@@ -26,7 +28,7 @@ def show(answer: Answer, page: Page) -> None:
         place = (entry.get("turn"), entry.get("phase"))
         if place != at and any(place):
             at = place
-            page.line(Part(" ".join(str(part) for part in place if part), "strong"))
+            page.line(Part(place_words(*place, answer.game, page.catalogue), "strong"))
         _entry(entry, wide, answer, page)
     for one in answer.warnings:
         page.line(Part("! ", "warn"), one, hang=2)
@@ -38,13 +40,16 @@ def _entry(entry: dict[str, Any], wide: int, answer: Answer, page: Page) -> None
         told = f"“{entry['note']}”"
     else:
         told = (
-            shortened(entry.get("words") or "")
-            or f"{entry.get('kind', '')} {' '.join(f'#{seq}' for seq in entry.get('acts') or ())}".strip()
+            shortened(entry.get("order") or "")
+            if not entry.get("acts")
+            else f"{entry.get('kind', '')} {' '.join(f'#{seq}' for seq in entry['acts'])}"
         )
     said = [part for part in (_dice(entry.get("dice"), page), _result(entry.get("result"), page)) if part]
     line = [Part(page.pad(f"#{entry['seq']}", wide + 1), gone), Part(told, gone)]
     if said:
         line.append(Part("  = " + " · ".join(said), gone or "strong"))
+    if luck := entry.get("luck"):
+        line.append(Part(f"  [{page.key('view.luck.score', score=hundredths(Fraction(luck['score'])))}]", "dim"))
     if gone:
         line.append(Part(f"  [{page.key('view.log.undone')}]", "warn"))
     if why := entry.get("why"):

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ..core.odds import Odds
-from ..core.showing import percent
+from ..core.showing import percent, root
 from .outlook import at_least_words, put_at_least, put_compared, put_next, speak_compared
 from .page import Page, Part
 from .parts import bar, path_name, put_rules, put_warnings, put_where, signed, words
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from ..core.answer import Answer
 
 _BAR = 24
+_FEW_CELLS = 12
+"""So many numbers that bring an outcome are named below it."""
 _LEGIBLE = 216
 """The largest denominator that is taken in at a glance."""
 
@@ -32,6 +34,7 @@ def show(answer: Answer, page: Page) -> None:
     elif answer.odds is not None:
         put_odds(answer.odds, page)
         put_at_least((answer.result or {}).get("at_least"), page)
+        put_reach((answer.result or {}).get("reach", ()), page)
         put_next(data.get("here"), data.get("next", []), page)
     for one in answer.reasons:
         page.line(one, indent=2, hang=2)
@@ -52,7 +55,8 @@ def speak(answer: Answer, page: Page) -> list[str]:
 
 def put_odds(odds: Odds, page: Page) -> None:
     """The outcomes and the mean changes."""
-    put_chances(odds.outcomes, page)
+    put_chances(odds.outcomes, page, {key: " ".join(cells) for key, cells in odds.cells.items() if len(cells) <= _FEW_CELLS})
+    put_within(odds, page)
     if not odds.expected:
         return
     page.line(Part(page.key("view.mean"), "strong"))
@@ -62,7 +66,29 @@ def put_odds(odds: Odds, page: Page) -> None:
         if option != under:
             page.line(page.key("view.if", key=" → ".join(page.name(key) for key in option.split("@"))), indent=2)
             under = option
-        page.line(path_name(name, page.catalogue), "  ", Part(signed(mean), "strong"), indent=4 if option else 2, hang=2)
+        told: list[str | Part] = [path_name(name, page.catalogue), "  ", Part(signed(mean), "strong")]
+        if variance := odds.variance.get(path):
+            told.append(Part(f" ±{root(variance)}", "dim"))
+        page.line(*told, indent=4 if option else 2, hang=2)
+
+
+def put_within(odds: Odds, page: Page) -> None:
+    """Of one among several: how likely within each distance, and how many of all are expected there."""
+    rows = [row for row in odds.within if row[1]]
+    if rows:
+        page.line(Part(page.key("view.odds.within"), "strong"))
+    for k, p, mean in rows:
+        page.line(page.key("view.odds.within.row", k=k, p=f"{p} ({percent(p)})", mean=mean), indent=2, hang=2)
+
+
+def put_reach(rows: Sequence[Mapping[str, Any]], page: Page) -> None:
+    """The chance of each value that a track was to reach."""
+    if rows:
+        page.line(Part(page.key("view.odds.reach"), "strong"))
+    for row in rows:
+        under = f" ({page.key('view.if', key=' → '.join(page.name(key) for key in row['under'].split('@')))})" if row["under"] else ""
+        name = f"{path_name(row['path'], page.catalogue)} {row['at'].replace('-', '−')}{under}"
+        page.line(name, "  ", Part(f"{row['p']}  {percent(row['p'])}", "strong"), indent=2, hang=2)
 
 
 def put_glance(column: str | None, chances: Mapping[str, Fraction], page: Page) -> None:
@@ -78,6 +104,11 @@ def put_glance(column: str | None, chances: Mapping[str, Fraction], page: Page) 
 def put_chances(chances: Mapping[str, Fraction], page: Page, meanings: Mapping[str, str] | None = None) -> None:
     """One line an outcome, in the given order. Bars are measured against the likeliest."""
     names = {key: words(key, page.catalogue) for key in chances}
+    if page.plain:
+        for key, p in chances.items():
+            told = f"{names[key]}: {p}, {percent(p)}"
+            page.line(f"{told}, {meanings[key]}" if meanings and meanings.get(key) else told, indent=2, hang=2)
+        return
     likeliest = max(chances.values(), default=Fraction(1))
     name = max((page.measure(one) for one in names.values()), default=0)
     fraction = max((len(str(p)) for p in chances.values()), default=0)

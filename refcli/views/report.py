@@ -6,8 +6,9 @@ import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
+from ..core.fairness import reading
+from . import luck
 from .cells import clean, shortened
-from .fairness import reading
 from .page import Page
 from .parts import change_words, merged, path_name
 from .results import result_lines
@@ -44,6 +45,11 @@ def markdown(answer: Answer, page: Page) -> Iterator[str]:
             yield from _moment(moment, answer, page)
     yield from _tracks(story, answer, page)
     yield from _dice(story, page)
+    yield ""
+    yield f"## {page.key('report.luck')}"
+    yield ""
+    for line in luck.lines(story.luck, page):
+        yield f"- {escape(line.strip())}"
 
 
 def told(moment: Any, answer: Answer, page: Page) -> list[str]:
@@ -67,7 +73,9 @@ def fate(row: dict[str, Any], page: Page) -> str:
 
 def said(row: dict[str, Any]) -> str:
     """The words of an entry, or what it takes back."""
-    return clean(shortened(row["words"] or "") or f"{row['kind']} {' '.join(f'#{seq}' for seq in row.get('acts') or ())}".strip())
+    if row.get("acts"):
+        return f"{row['kind']} {' '.join(f'#{seq}' for seq in row['acts'])}"
+    return clean(shortened(row["order"] or ""))
 
 
 def faces(row: dict[str, Any]) -> str:

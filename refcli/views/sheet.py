@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from ..core.crt import Crt
 from ..core.outcome import texts
 from .page import Page
-from .parts import put_warnings, words
+from .parts import path_name, put_warnings, words
 
 if TYPE_CHECKING:
     from ..core.answer import Answer
@@ -23,8 +23,15 @@ def show(answer: Answer, page: Page) -> None:
     page.blank()
     for note in data["notes"]:
         page.line("- ", note, hang=2)
+    told: set[tuple[str, str]] = set()
     for crt in data["crts"]:
-        _crt(crt, page)
+        _crt(crt, page, told)
+    if data["rules"]:
+        page.blank()
+        page.line(f"## {page.key('sheet.rules')}")
+        page.blank()
+        for one in data["rules"]:
+            page.line(f"- **§{one.number} {page.catalogue(texts(one.title))}** ", texts(one.text), hang=2)
     for part in data["parts"]:
         page.blank()
         page.line(f"## {page.catalogue(part.title)}{_cited(part.rules)}", hang=3)
@@ -55,28 +62,43 @@ def _value(value: Any, page: Page) -> str:
     return "" if value is None else words(value, page.catalogue)
 
 
-def _item(item: Any, page: Page) -> None:
-    name = "" if item.name is None else page.catalogue(item.name)
+def head_and_text(item: Any, page: Page) -> tuple[str, str]:
+    """What an item is called and what it says, with its own numbers behind."""
+    name = "" if item.name is None else path_name(str(item.name), page.catalogue) if "." in str(item.name) else page.catalogue(item.name)
     head = " ".join(part for part in (item.numbers, name) if part)
     if item.only:
         head += f" ({page.key('view.list').join(page.catalogue(one) for one in item.only)})"
     told = " ".join(page.catalogue(one) for one in item.told)
-    bold = f"**{head.strip()}** " if head.strip() else ""
+    facts = page.key("view.list").join(f"{page.catalogue(label)} {words(value, page.catalogue)}" for label, value in item.facts)
+    return head.strip(), f"{told} [{facts}]".strip() if facts else told
+
+
+def _item(item: Any, page: Page) -> None:
+    head, told = head_and_text(item, page)
+    bold = f"**{head}** " if head else ""
     page.line(f"- {bold}{told}".rstrip() + _cited(item.rules), hang=2)
 
 
-def _crt(crt: Crt, page: Page) -> None:
+def untold_codes(crt: Crt, told: set[tuple[str, str]], page: Page) -> list[tuple[str, str]]:
+    """The codes of a chart with what they mean, but for those that a chart before it has told alike."""
+    codes = [(code, page.catalogue(texts({"en": row["en"], "ja": row["ja"]}))) for code, row in crt.codes.items()]
+    found = [code for code in codes if code not in told]
+    told.update(found)
+    return found
+
+
+def _crt(crt: Crt, page: Page, told: set[tuple[str, str]]) -> None:
     page.blank()
     page.line(f"## {page.name(crt.name)}{_cited(crt.sections)}", hang=3)
     page.blank()
     rows = (["" if crt.diceless else str(die), *(_cell(crt, die, place) for place in range(len(crt.columns)))] for die in crt.dice)
     _table(["" if crt.diceless else page.key("view.crt.die"), *crt.columns], rows, page)
     page.blank()
-    told = page.key(f"view.source.{crt.source}")
-    page.line(told + (f" · {page.key('view.crt.doubtful')}" if crt.doubtful else ""))
+    source = page.key(f"view.source.{crt.source}")
+    page.line(source + (f" · {page.key('view.crt.doubtful')}" if crt.doubtful else ""))
     page.blank()
-    for code, row in crt.codes.items():
-        page.line(f"- **{code}** {page.catalogue(texts({'en': row['en'], 'ja': row['ja']}))}", hang=2)
+    for code, meaning in untold_codes(crt, told, page):
+        page.line(f"- **{code}** {meaning}", hang=2)
 
 
 def _cell(crt: Crt, die: int, place: int) -> str:

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from ..core.outcome import Name, Say
 from ..core.showing import Bar, Line
+from ..text import LANGUAGES
 from .page import PIPE_BAR, Page, Part
-from .parts import bar, put_decision, put_rules, put_warnings, put_where
+from .parts import bar, option_words, place_words, put_decision, put_rules, put_warnings, put_where
 
 if TYPE_CHECKING:
     from ..core.answer import Answer
@@ -38,13 +39,16 @@ def speak(answer: Answer, page: Page) -> list[str]:
     said = [_heading(data, page)]
     said += [f"{page.catalogue(one.label)} {one.value}" for one in data.get("summary") or () if isinstance(one, Bar)]
     if decision := data.get("decision"):
-        keys = " / ".join(option.key for option in decision.options)
-        said.append(page.key("view.decides", who=Name(decision.who or "…"), what=keys))
+        said.append(page.key("view.decides", who=Name(decision.who or "…"), what=option_words(decision, page.catalogue)))
     return said + [page.catalogue(one) for one in (data.get("todo") or ())[:1]]
 
 
 def _heading(data: dict[str, Any], page: Page) -> str:
-    heading = [page.catalogue(data.get(part)) for part in ("title", "turn", "phase")]
+    if page.catalogue.lang != LANGUAGES[0] and "place" in data:
+        turn, where, game = data["place"]
+        heading = [page.catalogue(data["title"]), place_words(turn, where, game, page.catalogue)]
+    else:
+        heading = [page.catalogue(data.get(part)) for part in ("title", "turn", "phase")]
     return " · ".join(part for part in heading if part)
 
 
@@ -52,6 +56,10 @@ def put_summary(summary: list[Bar | Line] | tuple[()], page: Page) -> None:
     """Tracks as bars, the rest as labelled lines; labels in one column where the page is wide enough for it."""
     narrow = page.width is not None and page.width < _WIDE
     labels = [page.catalogue(one.label) for one in summary]
+    if page.plain:
+        for one, label in zip(summary, labels, strict=True):
+            _plainly(one, label, page)
+        return
     aligned = [label for one, label in zip(summary, labels, strict=True) if isinstance(one, Bar) or not narrow]
     wide = max((w for label in aligned if (w := page.measure(label)) <= _LABEL), default=0)
     for one, label in zip(summary, labels, strict=True):
@@ -61,6 +69,16 @@ def put_summary(summary: list[Bar | Line] | tuple[()], page: Page) -> None:
             page.line(Part(label, "strong"), "  ", one.text, hang=4)
         else:
             page.line(Part(page.pad(label, wide), "strong"), "  ", one.text, hang=wide + 2)
+
+
+def _plainly(one: Bar | Line, label: str, page: Page) -> None:
+    """``Time: 3 of 10``."""
+    if isinstance(one, Line):
+        page.line(f"{label}: ", one.text, hang=2)
+        return
+    page.line(f"{label}: ", page.key("view.of", value=one.value, high=one.high), hang=2)
+    if one.meaning is not None:
+        page.line(f"{label}: ", one.meaning, hang=2)
 
 
 def _bar(one: Bar, head: Part, wide: int, page: Page) -> None:

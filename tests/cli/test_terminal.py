@@ -247,7 +247,7 @@ def test_enter_takes_the_crt_of_the_last_combat(physical: Any, terminal: Spawn) 
     child = terminal("c", "--take", "add")
     answers(child, (r"Enter\s+=\s+kinetic", ""), (r"\]\?", "4:4"), (r"\]\?", "fallujah"), (r"d6\)\?", "3"))
     assert child.exitstatus == 0
-    assert physical("--json", "log", "--tail", "1").json["entries"][0]["words"].startswith("combat --by coin --crt kinetic --att 4")
+    assert physical("--json", "log", "--tail", "1").json["entries"][0]["order"].startswith("combat --by coin --crt kinetic --att 4")
 
 
 def test_a_question_mark_lists_what_a_fact_may_be_and_a_wrong_word_asks_again(physical: Any, terminal: Spawn) -> None:

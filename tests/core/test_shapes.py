@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, NotRequired, TypedDict
 
 import msgspec
 import pytest
@@ -22,6 +22,17 @@ class Table(Shape):
     name: Words | None = None
 
 
+class InnerDict(TypedDict):
+    n: Count
+    kind: NotRequired[Literal["a", "b"]]
+
+
+class TableDict(TypedDict):
+    rows: Annotated[list[InnerDict], Meta(min_length=1)]
+    by_key: NotRequired[dict[Literal["x", "y"], InnerDict]]
+    name: NotRequired[Words | None]
+
+
 GOOD = {"rows": [{"n": 1}, {"n": 2, "kind": "b"}], "by_key": {"x": {"n": 3}}, "name": "t"}
 
 
@@ -31,6 +42,7 @@ def places(data):
 
 def test_a_good_table_has_no_problem_and_msgspec_agrees():
     assert places(GOOD) == []
+    assert list(misshapen(GOOD, TableDict)) == []
     msgspec.convert(GOOD, Table)
 
 
@@ -51,6 +63,7 @@ def test_a_good_table_has_no_problem_and_msgspec_agrees():
 def test_every_problem_has_its_place_and_msgspec_agrees_that_there_is_one(change, found):
     data = GOOD | change
     assert places(data) == found
+    assert [problem.place for problem in misshapen(data, TableDict)] == found
     with pytest.raises(msgspec.ValidationError):
         msgspec.convert(data, Table)
 
@@ -74,7 +87,7 @@ def test_shared_tables_are_answered_by_their_own_schema():
     schema = Schema({"inner": Inner}, rest=shared)
     assert schema.problems("table", GOOD) == [] and schema.problems("inner", {"n": 1}) == []
     assert schema.problems("table", {})[0].place == "$"
-    assert "inner, table" in schema.problems("weather", {})[0].text
+    assert "inner, rules, table" in schema.problems("weather", {})[0].text
 
 
 def test_a_ruling_is_named_once():

@@ -74,7 +74,7 @@ def test_a_reader_never_sees_half_a_state(refcli: Any, home: Path) -> None:
         "    s = Session(Home(Path(sys.argv[1])), 't', True); s.begin()\n"
         "    for path, old in (('netwar.ins', 70), ('netwar.coin', 30)):\n"
         "        now = s.position.values[path]; new = now + (1 if path.endswith('ins') else -1) * (1 if i % 2 else -1)\n"
-        "        s.append({'kind': 'ruling', 'order': 'x', 'text': 'x' * 5000,"
+        "        s.append({'kind': 'ruling', 'order': 'x' * 5000, 'dice': [], 'answers': [], 'version': '0', 'tables': {},"
         " 'changes': [{'path': path, 'old': now, 'new': new}]}, 0)\n"
         "    s.commit(); s.close()\n"
     )

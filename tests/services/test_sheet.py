@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import re
 from pathlib import Path
 from typing import Any
@@ -64,3 +65,45 @@ def test_hosts_of_a_home_print_their_own_charts(refcli: Any, home: Path) -> None
     assert "from the rulebook" not in refcli("tables", "arras", "--sheet").out
     own.write_text(own.read_text("utf-8").replace('source = "stand-in"', 'source = "rulebook"'), "utf-8")
     assert "from the rulebook" in refcli("tables", "arras", "--sheet").out
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("key", BUILT)
+def test_it_has_the_rules_of_set_up_and_play_in_short_and_every_track(refcli: Any, key: str, lang: str) -> None:
+    tables = Tables(key)
+    for form in ("md", "html"):
+        shown = html.unescape(refcli("tables", key, "--sheet", "--lang", lang, "--format", form).out)
+        for number in tables["game"]["sheet"]:
+            assert tables["rules"]["section"][number][lang] in shown, (number, form)
+        for path in built(key).paths(tables):
+            if path.kind == "track" and path.low is not None and path.high is not None and isinstance(path.start, int):
+                assert {"en": f"{path.low} to {path.high}", "ja": f"{path.low}～{path.high}"}[lang] in shown
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("key", [*BUILT, "moscow"])
+def test_the_page_is_whole_and_fetches_nothing(refcli: Any, key: str, lang: str) -> None:
+    shown = refcli("tables", key, "--sheet", "--lang", lang, "--format", "html").out
+    assert shown.startswith("<!DOCTYPE html>") and shown.rstrip().endswith("</html>")
+    assert "@page" in shown and "size:A4" in shown
+    assert not re.search(r"<script|https?://|url\(|<link|src=", shown)
+    closed = re.findall(r"</(\w+)>", shown)
+    for tag in ("section", "table", "tr", "td", "th", "ul", "li", "p", "h2", "h3"):
+        assert len(re.findall(rf"<{tag}[ >]", shown)) == closed.count(tag), tag
+
+
+def test_text_of_a_home_is_text_in_the_page(refcli: Any, home: Path) -> None:
+    refcli("tables", "copy", "arras", "options")
+    file = home / "tables" / "arras" / "options.toml"
+    file.write_text(file.read_text("utf-8").replace("British 17th Brigade in play", "<script>alert(1)</script>"), "utf-8")
+    shown = refcli("tables", "arras", "--sheet", "--format", "html").out
+    assert "<script" not in shown and "&lt;script&gt;alert(1)" in shown
+
+
+def test_own_numbers_behind_the_rules_in_short_are_said(refcli: Any, home: Path) -> None:
+    refcli("tables", "copy", "arras", "conflict")
+    assert "conflict" in refcli("tables", "arras", "--sheet", "--json").json["warnings"][0]
+
+
+def test_a_format_is_the_sheets(refcli: Any) -> None:
+    assert refcli("tables", "arras", "--format", "html").code == 2

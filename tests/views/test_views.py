@@ -132,10 +132,10 @@ def test_a_combat_in_the_order_that_the_table_needs():
         "  netwar coin 30 → 36",
         "",
         "? Counterinsurgents to choose: which?",
-        "  add   netwar coin 30 → 36",
-        "  roll  more dice follow",
-        "  stop  changes no number",
-        "  type: refcli decide add",
+        "  1 add   netwar coin 30 → 36",
+        "  2 roll  more dice follow",
+        "  3 stop  changes no number",
+        "  type: refcli decide 1",
         "! note: this cell is in doubt",
         "§14.6 §16.3",
     ]
@@ -182,7 +182,7 @@ def test_a_table_of_tables_has_a_line_a_row():
 
 
 def test_the_log_shows_the_beginning_of_a_very_long_word():
-    entry = {"seq": 1, "words": "allot jp " + "a" * 200, "kind": "ruling"}
+    entry = {"seq": 1, "order": "allot jp " + "a" * 200, "kind": "ruling"}
     said = draw(Answer("log", view="log", data={"entries": [entry]}), catalogue("en"))
     assert "allot jp " + "a" * 59 + "…" in said and "a" * 60 not in said
 

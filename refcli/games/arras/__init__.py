@@ -10,7 +10,7 @@ from functools import partial
 
 from ...core.game import Game, later, named_by
 from .clock import phase
-from .position import consequences, paths, start
+from .position import consequences, owed, paths, start
 
 GAME = Game(
     key="arras",
@@ -18,8 +18,8 @@ GAME = Game(
     package="refcli.games.arras",
     commands={
         "combat": "combat:COMBAT",
-        "eighty-eight": "combat:EIGHTY_EIGHT",
-        "panic": "clock:PANIC",
+        "eighty-eight": "combat:FIRE",
+        "panic": "panic:PANIC",
         "recover": "clock:RECOVER",
         "time next": "clock:NEXT",
         "time set": "clock:SET",
@@ -29,6 +29,7 @@ GAME = Game(
     start=start,
     consequences=consequences,
     phase=phase,
+    owed=owed,
     todo=later(__name__, "status:todo"),
     summary=later(__name__, "status:summary"),
     validator=partial(named_by, __name__, "schema:SCHEMA"),

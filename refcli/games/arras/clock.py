@@ -1,18 +1,18 @@
-"""The clock's commands: the next phase, a turn, recovery, Rommel's panic, and the end of the game (§4-6, §8.6)."""
+"""The clock's commands: the next phase, a turn, recovery, and the end of the game (§4-6)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
 from ...core.asking import Table
-from ...core.errors import BadInput
 from ...core.facts import Order, fact
 from ...core.game import Command, Phase
-from ...core.kinds import FLAG, Number
-from ...core.outcome import Fault, Name, Outcome, hard, say, soft, texts
+from ...core.kinds import FLAG
+from ...core.outcome import Fault, Name, Outcome, Say, hard, say, soft, texts
+from ...core.owed import holds_back, lapse
 from ...core.state import State
-from .kinds import PHASE, TURN, phases
-from .position import finish
+from .kinds import A_PHASE, A_TURN, phases
+from .position import BEFORE_MOVE, DECLARED, DONE, EIGHTY_EIGHT, OVER, PANIC_OWED, PHASE, SIDE, TURN, WINNER, finish, owed
 
 RECOVERED = "recovery"
 """The mark of a side that has recovered in its turn; also the phase that is for that alone."""
@@ -20,20 +20,30 @@ RECOVERED = "recovery"
 
 def phase(state: State) -> Phase:
     """The present phase with its checklist (§5.0)."""
-    row = next(row for row in state.tables["calendar"]["phase"] if row["key"] == state["phase"])
-    return Phase(row["key"], row["side"], tuple(texts(line) for line in row["checklist"]), tuple(row["sections"]))
+    row = next(row for row in state.tables["calendar"]["phase"] if row["key"] == state[PHASE])
+    lines = () if state[OVER] else (*set_up(state), *map(texts, row["checklist"]))
+    return Phase(row["key"], row["side"], lines, tuple(row["sections"]))
+
+
+def set_up(state: State) -> Iterable[Say]:
+    """How the game is set up, until something has been done (§3.0)."""
+    calendar = state.tables["calendar"]
+    begins = state[TURN] == 1 and state[PHASE] == calendar["phase"][0]["key"]
+    acted = state[DONE] or state[BEFORE_MOVE] is not None or not state[EIGHTY_EIGHT] or state[PANIC_OWED]
+    if begins and not acted:
+        yield texts(calendar["setup"])
 
 
 def ahead(state: State) -> tuple[str, ...]:
     """The phases of this turn after the present one."""
     known = phases(state.tables)
-    return known[known.index(state["phase"]) + 1 :]
+    return known[known.index(state[PHASE]) + 1 :]
 
 
 class Next(Order):
     """On to the next phase, or through to a phase, or to the next turn after the last phase (§5.0)."""
 
-    phase: str | None = fact(PHASE, "arras.next.phase", positional=True, default=None)
+    phase: str | None = fact(A_PHASE, "arras.next.phase", positional=True, default=None)
 
 
 def lies_ahead(state: State, order: Next) -> Iterable[Fault]:
@@ -42,7 +52,13 @@ def lies_ahead(state: State, order: Next) -> Iterable[Fault]:
     if order.phase not in (None, phases(state.tables)[0], *rest):
         first = phases(state.tables)[0]
         todo = say("arras.next.not-ahead.todo", phases=(*rest, first), first=first)
-        yield soft(say("arras.next.not-ahead", phase=Name(order.phase), turn=state["turn"]), "5.0", todo=todo)
+        yield soft(say("arras.next.not-ahead", phase=Name(order.phase), turn=state[TURN]), "5.0", todo=todo)
+
+
+def nothing_owed(state: State, order: Order) -> Iterable[Fault]:
+    """What must be settled before the clock goes on or the game is judged (§8.6)."""
+    if state.live:
+        yield from holds_back(owed(state))
 
 
 def next_phase(state: State, order: Next, table: Table) -> Outcome:
@@ -53,14 +69,15 @@ def next_phase(state: State, order: Next, table: Table) -> Outcome:
     """
     out = Outcome(state)
     out.cite("5.0")
+    _lapse(out, overruled=True)
     known = phases(state.tables)
     rest = ahead(state)
     if order.phase in rest:
-        passed, to = [state["phase"], *rest[: rest.index(order.phase)]], order.phase
+        passed, to = [state[PHASE], *rest[: rest.index(order.phase)]], order.phase
     elif order.phase is None and rest:
-        passed, to = [state["phase"]], rest[0]
+        passed, to = [state[PHASE]], rest[0]
     elif order.phase in (None, known[0]):
-        passed, to = [state["phase"], *rest], None
+        passed, to = [state[PHASE], *rest], None
     else:  # by agreement: a phase that has passed, once more
         passed, to = [], order.phase
     for key in passed:
@@ -69,8 +86,15 @@ def next_phase(state: State, order: Next, table: Table) -> Outcome:
         _new_turn(out)
     else:
         _enter(out, to)
-    out.result = {"turn": out["turn"], "side": out["side"], "phase": out["phase"]}
+    out.result |= {"turn": out[TURN], "side": out[SIDE], "phase": out[PHASE]}
     return out
+
+
+def _lapse(out: Outcome, overruled: bool = False) -> None:
+    """What is owed lapses as the clock goes on."""
+    lapse(out, owed(out.state), overruled)
+    out.set(PANIC_OWED, 0)
+    out.set(DECLARED, False)
 
 
 def _row(out: Outcome, key: str) -> dict:
@@ -82,48 +106,51 @@ def _leave(out: Outcome, key: str) -> None:
     rows = out.state.tables["calendar"]["phase"]
     side = _row(out, key)["side"]
     last = [row["key"] for row in rows if row["side"] == side][-1]
-    if key == last and RECOVERED not in out["done"]:
+    if key == last and RECOVERED not in out[DONE]:
         out.tell("arras.recover.all", side=Name(side))
         out.cite("6.0")
     if key == last:
-        out.set("done", ())
+        out.set(DONE, ())
 
 
 def _enter(out: Outcome, key: str) -> None:
     row = _row(out, key)
-    out.set("phase", key)
-    if row["side"] != out["side"]:
-        out.set("side", row["side"])
-        out.set("done", ())
+    if key == phases(out.state.tables)[0]:
+        out.set(BEFORE_MOVE, None)
+    out.set(PHASE, key)
+    if row["side"] != out[SIDE]:
+        out.set(SIDE, row["side"])
+        out.set(DONE, ())
     out.instructions += [texts(line) for line in row["checklist"]]
 
 
 def _new_turn(out: Outcome) -> None:
     """The turn marker goes on; past the last turn the game is over where it stands (``position.consequences``)."""
-    turn = out["turn"] + 1
-    out.set("turn", turn)
+    turn = out[TURN] + 1
+    out.set(TURN, turn)
     if turn <= out.state.tables["calendar"]["last"]:
         out.tell("arras.next.turn", turn=turn)
         _enter(out, phases(out.state.tables)[0])
 
 
-NEXT = Command("time next", Next, next_phase, "arras.next.help", ("5.0",), (lies_ahead,), lookup=False, rolls=False)
+NEXT = Command("time next", Next, next_phase, "arras.next.help", ("5.0",), (lies_ahead, nothing_owed), lookup=False, rolls=False)
 
 
 class Set(Order):
     """Put the clock to the beginning of a turn."""
 
-    turn: str = fact(TURN, "arras.set.turn", positional=True)
+    turn: str = fact(A_TURN, "arras.set.turn", positional=True)
 
 
 def set_turn(state: State, order: Set, table: Table) -> Outcome:
     """The first phase of a turn, nothing done in it yet. ``result``: ``turn``, ``side``, ``phase``."""
     out = Outcome(state)
-    out.set("turn", int(order.turn))
-    out.set("done", ())
+    _lapse(out)
+    out.set(TURN, int(order.turn))
+    out.set(DONE, ())
     out.tell("arras.next.turn", turn=int(order.turn))
     _enter(out, phases(state.tables)[0])
-    out.result = {"turn": out["turn"], "side": out["side"], "phase": out["phase"]}
+    out.result |= {"turn": out[TURN], "side": out[SIDE], "phase": out[PHASE]}
     out.cite("5.0")
     return out
 
@@ -137,59 +164,30 @@ class Recover(Order):
 
 def once(state: State, order: Recover) -> Iterable[Fault]:
     """Once a turn of each side (§5.0)."""
-    if RECOVERED in state["done"]:
-        yield soft(say("arras.recover.done", side=Name(state["side"])), "5.0", "6.0")
+    if RECOVERED in state[DONE]:
+        yield soft(say("arras.recover.done", side=Name(state[SIDE])), "5.0", "6.0")
 
 
 def in_order(state: State, order: Recover) -> Iterable[Fault]:
     """Where a side's turn has a phase for it, in that phase (§5.0)."""
     row = next(row for row in state.tables["calendar"]["phase"] if row["key"] == RECOVERED)
-    if state["side"] == row["side"] and state["phase"] != RECOVERED:
+    if state[SIDE] == row["side"] and state[PHASE] != RECOVERED:
         yield soft(say("arras.recover.phase", phase=Name(RECOVERED)), "5.0", "6.0", todo=say("arras.recover.phase.todo", key=RECOVERED))
 
 
 def recover(state: State, order: Recover, table: Table) -> Outcome:
     """Recovery, in enemy ZOCs too (§6.0). ``result``: ``side``. An Allied recovery leaves later Ar results disrupted (§8.5)."""
-    out = Outcome(state, {"side": state["side"]})
-    out.set("done", (*state["done"], RECOVERED))
-    out.tell("arras.recover.all", side=Name(state["side"]))
+    out = Outcome(state, {"side": state[SIDE]})
+    out.set(DONE, (*state[DONE], RECOVERED))
+    out.tell("arras.recover.all", side=Name(state[SIDE]))
     out.cite("6.0")
-    if state["phase"] != RECOVERED:
-        out.warn("arras.recover.early", side=Name(state["side"]))
+    if state[PHASE] != RECOVERED:
+        out.warn("arras.recover.early", side=Name(state[SIDE]))
         out.cite("8.5")
     return out
 
 
 RECOVER = Command("recover", Recover, recover, "arras.recover.help", ("5.0", "6.0"), (once, in_order), lookup=False, rolls=False)
-
-
-class Panic(Order):
-    """Rommel's panic: German units have retreated or were removed."""
-
-    retreated: int | None = fact(Number(0, metavar="HEXES"), "arras.panic.retreated", rules=("8.6",), default=None)
-    removed: int | None = fact(Number(0, metavar="UNITS"), "arras.panic.removed", rules=("8.6",), default=None)
-
-
-def panic(state: State, order: Panic, table: Table) -> Outcome:
-    """The turn marker goes on for each hex of each German unit's retreat, and for each unit removed (§8.6).
-
-    ``result``: ``key`` and ``turn``, where it now stands, and ``moved``. Past the last turn the game is over.
-    """
-    if order.retreated is None and order.removed is None:
-        raise BadInput(say("arras.panic.nothing"), say("arras.panic.nothing.todo"))
-    out = Outcome(state)
-    rule = state.tables["conflict"]["panic"]
-    hexes, units = order.retreated or 0, order.removed or 0
-    moved = out.add("turn", hexes * rule["hex"] + units * rule["unit"])
-    out.because("arras.why.panic", hexes=hexes, hex=rule["hex"], units=units, unit=rule["unit"])
-    out.cite("8.6")
-    out.result = {"key": str(out["turn"]), "turn": out["turn"], "moved": moved}
-    if moved and out["turn"] <= state.tables["calendar"]["last"]:
-        out.tell("arras.panic.marker", turn=out["turn"])
-    return out
-
-
-PANIC = Command("panic", Panic, panic, "arras.panic.help", ("8.6",), lookup=False, rolls=False)
 
 
 class Victory(Order):
@@ -200,25 +198,27 @@ class Victory(Order):
 
 def too_late(state: State, order: Victory) -> Iterable[Fault]:
     """Nobody leaves the map once the game is over (§4.0)."""
-    if order.exit and state["over"]:
-        yield hard(say("arras.victory.too-late", winner=Name(state["winner"])), "4.0", todo=say("game.over.todo"))
+    if order.exit and state[OVER]:
+        yield hard(say("arras.victory.too-late", winner=Name(state[WINNER])), "4.0", todo=say("game.over.todo"))
 
 
 def victory(state: State, order: Victory, table: Table) -> Outcome:
     """The winner, if there is one yet; a German unit off the west edge in time wins at once (§4.0).
 
-    ``result``: ``winner`` (None while the game goes on) and ``turn``.
+    ``result``: ``winner`` (None while the game goes on), ``over`` and ``turn``.
     """
-    out = Outcome(state)
+    out = Outcome(state, {"turn": state[TURN]})
     out.cite("4.0")
     if order.exit:
         runner = state.tables["conflict"]["panic"]["side"]
         finish(out, runner)
         out.tell("arras.victory.exit-done", winner=Name(runner))
-        if state["side"] != runner:
-            out.warn("arras.other-turn", side=Name(state["side"]))
-    out.result = {"winner": out["winner"], "turn": state["turn"]}
+        if state[SIDE] != runner:
+            out.warn("arras.other-turn", side=Name(state[SIDE]))
+    out.result |= {"over": out[OVER], "winner": out[WINNER]}
     return out
 
 
-VICTORY = Command("victory", Victory, victory, "arras.victory.help", ("4.0",), (too_late,), lookup=False, rolls=False, ends=True)
+VICTORY = Command(
+    "victory", Victory, victory, "arras.victory.help", ("4.0",), (too_late, nothing_owed), lookup=False, rolls=False, ends=True
+)

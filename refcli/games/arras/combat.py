@@ -12,7 +12,10 @@ from ...core.game import Command
 from ...core.kinds import FLAG, Number, Strength, Strengths
 from ...core.outcome import Fault, Name, Outcome, hard, say, soft, texts
 from ...core.state import State
-from .kinds import SIDE, other
+from ...core.worth import ranked
+from .kinds import A_SIDE, HEXES, UNITS, other
+from .panic import move_marker
+from .position import BEFORE_MOVE, DECLARED, DONE, EIGHTY_EIGHT, PANIC_OWED, SIDE
 
 STRENGTHS = Strengths()
 
@@ -22,12 +25,14 @@ class Combat(Order):
 
     bare: ClassVar[tuple[str, ...]] = ("att:def_", "dice")
 
-    by: str = fact(SIDE, "arras.combat.by", default=PHASE_SIDE)
+    by: str = fact(A_SIDE, "arras.combat.by", default=PHASE_SIDE)
     att: Strength = fact(STRENGTHS, "arras.combat.att", rules=("8.1",))
     def_: Strength = fact(STRENGTHS, "arras.combat.def", rules=("8.1",))
     before_move: bool = fact(FLAG, "arras.combat.before-move", rules=("8.2",), default=False)
     arras: bool = fact(FLAG, "arras.combat.arras", rules=("8.3",), default=False)
     shift: int = fact(Number(-99, 99), "arras.combat.shift", default=0)
+    retreated: int | None = fact(HEXES, "arras.combat.retreated", rules=("8.6",), default=None, afterwards=True)
+    removed: int | None = fact(UNITS, "arras.combat.removed", rules=("8.6",), default=None, afterwards=True)
 
 
 def moved_first(state: State, order: Combat) -> Iterable[Fault]:
@@ -40,17 +45,18 @@ def moved_first(state: State, order: Combat) -> Iterable[Fault]:
 def combat(state: State, order: Combat, table: Table) -> Outcome:
     """One combat: odds, shifts, the die, and what it does on the map and to the clock (§8.1-8.7).
 
-    ``result``: key, base_column, column, roll, modified. Nothing of turn or phase is refused; what does not fit the clock
-    is a warning.
+    ``result``: key, base_column, column, roll, modified; ``panic``: steps of the turn marker at the least; ``moved``: its steps,
+    where what the Germans suffered was told in the same breath. Nothing of turn or phase is refused; what does not fit the
+    clock is a warning.
     """
     out = Outcome(state)
     rule = state.tables["conflict"]["before_move"]
     shift = order.shift
     out.cite("8.1")
     chart, base = odds(out, order.att.total, order.def_.total)
-    if order.before_move:
+    if order.before_move or fights_first(state, order):
         shift += rule["shift"]
-        out.because("arras.why.before-move", n=f"{rule['shift']:+d}")
+        out.because("arras.why.before-move" if order.before_move else "arras.why.before-move-still", n=f"{rule['shift']:+d}")
         out.cite("8.2")
     if order.shift:
         out.because("arras.why.shift", n=f"{order.shift:+d}")
@@ -61,10 +67,16 @@ def combat(state: State, order: Combat, table: Table) -> Outcome:
     if code.get("advance"):
         out.tell("arras.combat.advance", side=Name(order.by), **state.tables["conflict"]["advance"])
         out.cite("8.7")
-    panic_due(out, code, sides)
     if state.live:
         _in_turn(out, order, code)
+    _panic(out, order, code, sides)
     return out
+
+
+def fights_first(state: State, order: Combat) -> bool:
+    """Whether this turn's combat comes before movement, as its first combat has settled (§5.0, §8.2)."""
+    side = state.tables["conflict"]["before_move"]["side"]
+    return state.live and order.by == state[SIDE] == side and state[BEFORE_MOVE] is True
 
 
 def odds(out: Outcome, att: Any, against: Any) -> tuple[Crt, int]:
@@ -100,36 +112,52 @@ def hands(out: Outcome, code: Mapping[str, Any], sides: Mapping[str, str]) -> No
         out.tell(f"arras.combat.removed-{share}", side=Name(sides[role]))
 
 
-def panic_due(out: Outcome, code: Mapping[str, Any], sides: Mapping[str, str]) -> None:
-    """What to type for the Germans that retreat or are removed (§8.6)."""
-    side = out.state.tables["conflict"]["panic"]["side"]
-    role = next(role for role, one in sides.items() if one == side)
-    if hexes := code.get("retreats", {}).get(role):
-        out.tell("arras.combat.panic-retreat", n=hexes)
+def least(state: State, order: Combat, code: Mapping[str, Any], sides: Mapping[str, str]) -> int:
+    """How far panic moves the turn marker at the least: for each hex of each German unit, and for each one removed (§8.4, §8.6)."""
+    rule = state.tables["conflict"]["panic"]
+    role = next(role for role, one in sides.items() if one == rule["side"])
+    units = len((order.att if role == "att" else order.def_).units)
+    lost = {"all": units, "one": 1}.get(code.get("removed", {}).get(role, ""), 0)
+    steps: int = code.get("retreats", {}).get(role, 0) * units * rule["hex"] + lost * rule["unit"]
+    return steps
+
+
+def _panic(out: Outcome, order: Combat, code: Mapping[str, Any], sides: Mapping[str, str]) -> None:
+    """What panic is owed for the Germans that retreat or are removed, and what of it is told already (§8.6)."""
+    steps = least(out.state, order, code, sides)
+    out.result["panic"] = steps
+    told = order.retreated is not None or order.removed is not None
+    if told and not steps:
+        out.refuse(soft(say("arras.combat.nobody-hurt", code=out.result["key"]), "8.6", todo=say("arras.combat.nobody-hurt.todo")))
+    if steps:
         out.cite("8.6")
-    if role in code.get("removed", {}):
-        out.tell("arras.combat.panic-removed")
-        out.cite("8.6")
+    if steps and out.state.live:
+        out.add(PANIC_OWED, steps)
+    if told and out.state.live:
+        out.result["moved"] = move_marker(out, order.retreated or 0, order.removed or 0)
+    elif steps and not out.state.live:
+        rule = out.state.tables["conflict"]["panic"]
+        out.tell("arras.combat.panic", n=steps, hex=rule["hex"], unit=rule["unit"])
 
 
 def _in_turn(out: Outcome, order: Combat, code: Mapping[str, Any]) -> None:
-    """What the clock has to say to this combat, and what of it is kept for the rest of the turn (§5.0, §8.5)."""
-    done = out["done"]
-    if order.by != out["side"]:
-        out.warn("arras.other-turn", side=Name(out["side"]))
+    """What the clock has to say to this combat, and what of it is kept for the rest of the turn (§5.0, §8.2, §8.5, §8.8)."""
+    if order.by == out.state.tables["conflict"]["eighty_eight"]["against"]:
+        out.set(DECLARED, False)
+    if order.by != out[SIDE]:
+        out.warn("arras.other-turn", side=Name(out[SIDE]))
         return
-    before, after = ("before-move", "after-move") if order.before_move else ("after-move", "before-move")
     if order.by == out.state.tables["conflict"]["before_move"]["side"]:
-        if after in done:
-            out.warn(f"arras.combat.was-{after}")
-        if "recovery" in done and "att" in code.get("retreats", {}):
+        if out[BEFORE_MOVE] is None:
+            out.set(BEFORE_MOVE, order.before_move)
+        elif order.before_move and not out[BEFORE_MOVE]:
+            out.warn("arras.combat.was-after-move")
+        if "recovery" in out[DONE] and "att" in code.get("retreats", {}):
             out.warn("arras.combat.stay-disrupted", side=Name(order.by))
             out.cite("8.5")
-        if before not in done:
-            out.set("done", (*done, before))
 
 
-COMBAT = Command("combat", Combat, combat, "arras.combat.help", ("8.0",), (moved_first,))
+COMBAT = Command("combat", Combat, combat, "arras.combat.help", ("8.0",), (moved_first,), worth=ranked("combat"))
 
 
 class EightyEight(Order):
@@ -143,15 +171,15 @@ class EightyEight(Order):
 
 def fired(state: State, order: EightyEight) -> Iterable[Fault]:
     """The marker is there once a game (§8.8)."""
-    if state.live and not state["eighty_eight"]:
+    if state.live and not state[EIGHTY_EIGHT]:
         yield hard(say("arras.eighty-eight.fired"), "8.8", todo=say("arras.eighty-eight.fired.todo"))
 
 
 def in_their_combat(state: State, order: EightyEight) -> Iterable[Fault]:
     """It fires in the enemy's combat phase alone (§8.8)."""
     against = state.tables["conflict"]["eighty_eight"]["against"]
-    if state.live and state["side"] != against:
-        yield soft(say("arras.eighty-eight.turn", side=Name(against), now=Name(state["side"])), "8.8")
+    if state.live and state[SIDE] != against:
+        yield soft(say("arras.eighty-eight.turn", side=Name(against), now=Name(state[SIDE])), "8.8")
 
 
 def eighty_eight(state: State, order: EightyEight, table: Table) -> Outcome:
@@ -163,7 +191,8 @@ def eighty_eight(state: State, order: EightyEight, table: Table) -> Outcome:
     rule = state.tables["conflict"]["eighty_eight"]
     out.cite("8.8", "8.1")
     if state.live:
-        out.add("eighty_eight", -1)
+        out.add(EIGHTY_EIGHT, -1)
+        out.set(DECLARED, True)
     chart, base = odds(out, rule["strength"], order.def_.total)
     read(out, chart, base, base, order.arras, table)
     code = chart.codes[out.result["key"]]
@@ -180,10 +209,12 @@ def _tanks(out: Outcome, code: Mapping[str, Any], rule: Mapping[str, Any]) -> No
     if hexes := code.get("retreats", {}).get("def"):
         out.tell("arras.eighty-eight.retreat", side=side, n=hexes, mover=Name(rule["side"]))
         out.cite("8.5", "6.0")
-        if out.state.live and out["side"] == rule["against"] and "recovery" in out["done"]:
+        if out.state.live and out[SIDE] == rule["against"] and "recovery" in out[DONE]:
             out.warn("arras.eighty-eight.stay-disrupted", side=side)
     if share := code.get("removed", {}).get("def"):
         out.tell(f"arras.eighty-eight.removed-{share}", side=side)
 
 
-EIGHTY_EIGHT = Command("eighty-eight", EightyEight, eighty_eight, "arras.eighty-eight.help", ("8.8",), (fired, in_their_combat))
+FIRE = Command(
+    "eighty-eight", EightyEight, eighty_eight, "arras.eighty-eight.help", ("8.8",), (fired, in_their_combat), worth=ranked("combat")
+)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ...core.kinds import Key
+from ...core.kinds import Key, Number
 from ...core.tables import Tables
 
 SIDES = ("allied", "german")
 
-SIDE = Key("what.side", SIDES, "allied|german")
+A_SIDE = Key("what.side", SIDES, "allied|german")
 
 
 def phases(tables: Tables) -> tuple[str, ...]:
@@ -20,8 +20,10 @@ def turns(tables: Tables) -> tuple[str, ...]:
     return tuple(str(turn) for turn in range(1, tables["calendar"]["last"] + 1))
 
 
-PHASE = Key("what.phase", phases, "PHASE")
-TURN = Key("arras.what.turn", turns, "TURN")
+A_PHASE = Key("what.phase", phases, "PHASE")
+A_TURN = Key("arras.what.turn", turns, "TURN")
+HEXES = Number(0, metavar="HEXES")
+UNITS = Number(0, metavar="UNITS")
 
 
 def other(side: str) -> str:

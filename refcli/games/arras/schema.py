@@ -12,6 +12,7 @@ from ...core.shapes import (
     About,
     Both,
     Change,
+    Check,
     Count,
     Names,
     Options,
@@ -84,13 +85,13 @@ class Phase(Shape):
     key: Literal["free", "move", "combat", "recovery"]
     side: Side
     sections: Sections
-    checklist: list[Both] = []
+    checklist: list[Check] = []
 
 
 class Calendar(Sourced):
     last: Positive
     winner: Side
-    setup: Both
+    setup: Check
     phase: list[Phase]
 
 

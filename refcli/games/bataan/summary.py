@@ -11,6 +11,21 @@ from ..bushido.kinds import SIDES
 from .ending import level
 from .phases import apart
 from .pool import split
+from .position import (
+    ARRIVED,
+    BATTERIES,
+    FIRST,
+    IN_POOL,
+    MACARTHUR,
+    OPTIONS,
+    POINTS,
+    REBUILDS,
+    REBUILT,
+    SIEGE_GONE,
+    SUPPLY_OF,
+    SURRENDERED,
+    TURN,
+)
 from .supply import state_of, stood
 
 
@@ -22,7 +37,7 @@ def summary(state: State) -> list[Bar | Line]:
 
 def _supply(state: State, side: str) -> Bar:
     row = state.tables["supply"][side]
-    points = state[f"supply.{side}"]
+    points = state[SUPPLY_OF[side]]
     return Bar(
         say("bataan.status.supply", side=Name(side)),
         points,
@@ -34,43 +49,43 @@ def _supply(state: State, side: str) -> Bar:
 
 def _points(state: State) -> Line:
     return Line(
-        say("bataan.status.vp"), say("bataan.status.vp.n", n=state["vp"], level=Name(f"level-{level(state.tables, state['vp'])['key']}"))
+        say("bataan.status.vp"), say("bataan.status.vp.n", n=state[POINTS], level=Name(f"level-{level(state.tables, state['vp'])['key']}"))
     )
 
 
 def _first(state: State) -> Line:
-    first = state["first"]
+    first = state[FIRST]
     return Line(say("bataan.status.initiative"), say("bataan.status.side", side=Name(first)) if first else say("bataan.status.open"))
 
 
 def _pool(state: State) -> Iterable[Line]:
     for side in SIDES:
-        chits = [name for owner, name in map(split, state["pool"]) if owner == side]
+        chits = [name for owner, name in map(split, state[IN_POOL]) if owner == side]
         if chits:
             yield Line(say("bataan.status.pool", side=Name(side)), say("bataan.status.list", names=tuple(chits)))
 
 
 def _batteries(state: State) -> Line:
-    return Line(say("bataan.status.batteries"), say("bataan.status.count", n=state["batteries"]))
+    return Line(say("bataan.status.batteries"), say("bataan.status.count", n=state[BATTERIES]))
 
 
 def _rebuilds(state: State) -> Line:
-    if state["rebuilt"] is None:
+    if (last := state[REBUILT]) is None:
         return Line(say("bataan.status.rebuilds"), say("bataan.status.rebuilds.none"))
-    ago = apart(state.tables, state["rebuilt"], state["turn"])
-    return Line(say("bataan.status.rebuilds"), say("bataan.status.rebuilds.n", n=state["rebuilds"], turn=state["rebuilt"], ago=ago))
+    ago = apart(state.tables, last, state[TURN])
+    return Line(say("bataan.status.rebuilds"), say("bataan.status.rebuilds.n", n=state[REBUILDS], turn=last, ago=ago))
 
 
 def _general(state: State) -> Iterable[Line]:
-    yield Line(say("bataan.status.macarthur"), say("bataan.status.side", side=Name(state["macarthur"])))
-    if state["surrendered"]:
-        yield Line(say("bataan.status.surrendered"), say("bataan.status.turn", turn=state["surrendered"]))
+    yield Line(say("bataan.status.macarthur"), say("bataan.status.side", side=Name(state[MACARTHUR])))
+    if state[SURRENDERED]:
+        yield Line(say("bataan.status.surrendered"), say("bataan.status.turn", turn=state[SURRENDERED]))
 
 
 def _arrived(state: State) -> Iterable[Line]:
-    if state["arrived"]:
-        yield Line(say("bataan.status.arrived"), _names(state["arrived"]))
-    if state["siege_lost"]:
+    if state[ARRIVED]:
+        yield Line(say("bataan.status.arrived"), _names(state[ARRIVED]))
+    if state[SIEGE_GONE]:
         yield Line(say("bataan.status.siege"), say("bataan.status.siege.lost"))
 
 
@@ -79,6 +94,6 @@ def _names(keys: Iterable[str]) -> Say:
 
 
 def _options(state: State) -> Iterable[Line]:
-    if state["options"]:
+    if state[OPTIONS]:
         rows = state.tables["options"]["option"]
-        yield Line(say("bataan.status.options"), say("bataan.status.list", names=tuple(texts(rows[key]) for key in state["options"])))
+        yield Line(say("bataan.status.options"), say("bataan.status.list", names=tuple(texts(rows[key]) for key in state[OPTIONS])))

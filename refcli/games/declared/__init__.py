@@ -78,6 +78,7 @@ def declared(key: str, tables: Tables) -> Game:
         full_words=_full_words,
         owed=later(__name__, "settled:owed"),
         follow=aftermath.follow,
+        standing=clock.standing if book.turns else None,
     )
 
 

@@ -28,7 +28,7 @@ PATIENCE = 1000
 
 
 def phase(state: State) -> Phase | None:
-    """The present phase with its checklist, and what is to be known of the turn."""
+    """The present phase with its checklist."""
     book = Book.at(state.tables)
     if not book.turns:
         return None
@@ -37,9 +37,14 @@ def phase(state: State) -> Phase | None:
     if row is None:
         return None
     scene = Scene(Outcome(state), None, row.get("side"))
-    note = calendar.get("note", {}).get(state[TURN])
     lines = tuple(scene.told(line) for line in row["checklist"])
-    return Phase(row["key"], row.get("side"), lines, tuple(row["sections"]), scene.told(note) if note else None)
+    return Phase(row["key"], row.get("side"), lines, tuple(row["sections"]))
+
+
+def standing(state: State) -> dict[str, Any]:
+    """What is to be known of the turn: ``note``."""
+    note = state.tables["calendar"].get("note", {}).get(state[TURN])
+    return {"note": Scene(Outcome(state), None, phase_side(state)).told(note)} if note else {}
 
 
 # What lies ahead

@@ -11,6 +11,8 @@ from ...core.game import Command
 from ...core.kinds import Key, Number, Strengths, Word
 from ...core.outcome import Fault
 from ...core.state import State
+from ...core.tables import Tables
+from ...core.worth import Measure
 from . import charts, hits, opposed
 from .aftermath import Ruling, ruling
 from .book import COMBAT, Book
@@ -22,7 +24,7 @@ from .orders import CombatOrder, Forces, choice_keys, sided
 from .roles import apart, wanted
 from .scene import Scene, acting
 from .settled import Act, settle
-from .throws import remember
+from .throws import number_in, remember
 
 Row = Mapping[str, Any]
 MISSING = {"crt": charts.missing, "hits": hits.missing, "opposed": opposed.missing}
@@ -57,7 +59,24 @@ def command(game: Row) -> Command:
     facts["bare"] = (*(("crt",) if len(names) > 1 else ()), "att:def_", *(("column",) if "column" in facts else ()), "dice")
     facts["wants"] = wants
     order = type("Combat", (CombatOrder,), facts)
-    return Command("combat", order, ruling(combat), "declared.combat.help", (), (strangers, in_its_phase, circumstances, in_reach))
+    checks = (strangers, in_its_phase, circumstances, in_reach)
+    return Command("combat", order, ruling(combat), "declared.combat.help", (), checks, worth=Measure(worth))
+
+
+def worth(result: Row, order: Any, tables: Tables) -> int | None:
+    """How good a result is for the attacker: by the place of its key among those that the table ranks, the worst first; else what he
+    has done less what was done to him, where that is counted."""
+    codes, key = list(tables[order.crt].get("ranked", ())), result.get("key")
+    if key in codes:
+        return codes.index(key)
+    if "lost" in result:
+        return int(result["lost"]["def"] - result["lost"]["att"])
+    if "hits" in result:
+        return int(result["hits"]["att"] - result["hits"].get("def", 0))
+    if "fire" in result:
+        numbers = [number_in(shot["key"]) for shot in result["fire"].values()]
+        return None if None in numbers else int(numbers[0] - (numbers[1] if len(numbers) > 1 else 0))  # type: ignore[operator]
+    return int(result["margin"]) if "margin" in result else None
 
 
 def _is_plain(row: Row) -> bool:

@@ -99,7 +99,7 @@ def _choose(scene: Scene, effect: Mapping[str, Any]) -> None:
         named = tuple(say("declared.choose.option", key=key, text=scene.told(options[key]["text"])) for key in open_now)
         withheld = tuple((key, next(iter(fault.rules), "")) for key, fault in closed.items())
         question = say("declared.choose", options=named)
-        key = scene.table.choose(Decision(who, open_now, question, withheld), scene.out)
+        key = scene.table.choose(Decision(who or "", open_now, question, withheld), scene.out)
     scene.out.instructions.append(scene.told(options[key]["text"]))
     befall(scene, options[key])
 

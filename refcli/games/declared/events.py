@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from operator import attrgetter
 from typing import Any
 
 from ...core.asking import Table
@@ -12,6 +13,8 @@ from ...core.game import Command
 from ...core.kinds import Key, Number, Word
 from ...core.outcome import Fault, Name
 from ...core.state import State
+from ...core.tables import Tables
+from ...core.worth import Measure, ranked
 from .aftermath import Ruling, ruling
 from .book import Book
 from .effects import befall
@@ -84,7 +87,8 @@ def event_command(game: Row) -> Command:
     facts["bare"] = ("table", *column, "dice") if several else (*column, "dice", "table")
     facts |= _shared(game, book, tables) | {"wants": _event_wants}
     order = type("Event", (EventOrder,), facts)
-    return Command("event", order, ruling(throw_event), "declared.event.help", (), _checks("event", lambda order: str(order.table)))
+    checks = _checks("event", lambda order: str(order.table))
+    return Command("event", order, ruling(throw_event), "declared.event.help", (), checks, worth=ranked(attrgetter("table")))
 
 
 def _event_wants(order: Any, state: State) -> tuple[str, ...]:
@@ -130,7 +134,19 @@ def check_command(game: Row) -> Command:
         "wants": _check_wants,
     }
     order = type("Check", (CheckOrder,), facts)
-    return Command("check", order, ruling(throw_check), "declared.check.help", (), _checks("check", lambda order: str(order.check)))
+    checks_first = _checks("check", lambda order: str(order.check))
+    worth = Measure(_passed, good=_good_for)
+    return Command("check", order, ruling(throw_check), "declared.check.help", (), checks_first, worth=worth)
+
+
+def _passed(result: Row, order: Any, tables: Tables) -> int:
+    return int(result["key"] == "pass")
+
+
+def _good_for(order: Any, tables: Tables) -> str | None:
+    """The side that a check is declared ``good`` for: it is hers that it passes, whoever throws."""
+    side: str | None = tables["game"]["check"][order.check].get("good")
+    return side
 
 
 def _declared(state: State, order: Any) -> Row:

@@ -77,6 +77,8 @@ def _chart(table: Mapping[str, Any]) -> dict[str, Any]:
 
 def made(name: str, data: Mapping[str, Any]) -> dict[str, dict[str, Any]]:
     """Every table that ``data``, standing in the file of that name, holds: of ``game`` all, of a chart's own file that chart."""
+    if name == "rules":
+        return {name: dict(data)}
     if name == "game":
         data = expanded(data)
     told = _told(data)

@@ -75,6 +75,7 @@ def _tracks(terms: Terms, effects: Effects) -> Found:
         elif not low <= row.get("start", 0) <= high:
             yield f"a start from {low} to {high}", f"{place}.start"
         yield from _levels(row.get("level", ()), terms, f"{place}.level")
+        yield from terms.side(row.get("good"), f"{place}.good", roles=False)
         for field, ways in (("end", ("at", "rise", "fall")), ("on", ("rise", "fall"))):
             for i, one in enumerate(row.get(field, ())):
                 at = f"{place}.{field}[{i}]"

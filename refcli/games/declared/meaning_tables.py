@@ -213,9 +213,8 @@ def _shared(table: Row, place: str, terms: Terms, effects: Effects, used: Collec
     yield from among(table.get("phases", ()), terms.phases, f"{place}.phases")
     yield from terms.needs(table, place, (*before, *with_))
     yield from effects.of(table, place, (*before, *after, *with_))
-    for field in ("ranked", "good"):
-        if "codes" in table and table["codes"] is not None:
-            yield from among(table.get(field, ()), table["codes"], f"{place}.{field}")
+    if table.get("codes"):
+        yield from among(table.get("ranked", ()), table["codes"], f"{place}.ranked")
     texts = [text for row in rows_in(table) for text in _amounts_in(row)]
     for key, one in table.get("modifier", {}).items():
         at = f"{place}.modifier.{key}"
@@ -433,6 +432,7 @@ def _check(key: str, check: Row, terms: Terms, effects: Effects) -> Found:
         yield "a die with numbers", f"{place}.die"
     yield from _shared(check, place, terms, effects, ("drm", "against"), ("number",), ("die", "roll"))
     yield from terms.amount(check.get("against"), f"{place}.against")
+    yield from terms.side(check.get("good"), f"{place}.good", roles=False)
     with_ = [f"with.{one}" for one in check.get("modifier", {})]
     for branch in ("passed", "failed"):
         yield from effects.of(check.get(branch), f"{place}.{branch}", ("number", "die", "roll", *with_))

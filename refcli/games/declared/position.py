@@ -91,7 +91,7 @@ def _paths(name: str, game: Mapping[str, Any]) -> Paths:
     if book.turns:
         found += [Path(TURN, "clock", book.turns[0]), Path(PHASE, "clock", book.phases_in(book.turns[0])[0]["key"])]
     for key, row in game.get("track", {}).items():
-        found.append(Path(key, "track", row.get("start", 0), row.get("low", 0), row.get("high", 100)))
+        found.append(Path(key, "track", row.get("start", 0), row.get("low", 0), row.get("high", 100), row.get("good")))
     for key, pool in game.get("pool", {}).items():
         for chit, row in pool["chit"].items():
             found += [Path(chits(key, chit), "pool", row.get("n", 1), 0, row.get("limit")), Path(drawn(key, chit), "marks", 0)]

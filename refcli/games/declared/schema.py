@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from ...core.shapes import Both, Count, Positive, Problem, Shape, Words, misshapen
+from ...core.shapes import Both, Count, Positive, Problem, Rulebook, Shape, Words, misshapen, sections_that_are_there
 from .meaning import chart_meaning, meaning
 
 KEY = r"[a-z][a-z0-9]*(-[a-z0-9]+)*"
@@ -132,6 +132,7 @@ class TrackShape(Shape):
     level: list[Level] = []
     end: list[End] = []
     on: list[Trigger] = []
+    good: str | None = None
 
 
 class Due(Shape):
@@ -291,7 +292,6 @@ class Event(Sourced, kw_only=True):
     codes: dict[str, Words | Code] | None = None
     drm: Limits | None = None
     ranked: list[str] = []
-    good: list[str] = []
     doubtful: dict[str, list[str]] = {}
 
 
@@ -306,6 +306,7 @@ class Check(Sourced, kw_only=True):
     against: Amount | None = None
     passed: Branch | None = None
     failed: Branch | None = None
+    good: str | None = None
 
 
 class Won(Shape):
@@ -332,7 +333,6 @@ class Chart(Sourced, kw_only=True):
     shift: Limits | None = None
     drm: Limits | None = None
     ranked: list[str] = []
-    good: list[str] = []
     doubtful: dict[str, list[str]] = {}
 
 
@@ -373,7 +373,6 @@ class Opposed(Sourced, kw_only=True):
     row: Annotated[list[Row], Meta(min_length=1)] | None = None
     drm: Limits | None = None
     ranked: list[str] = []
-    good: list[str] = []
 
 
 class Case(Shape, kw_only=True):
@@ -451,6 +450,10 @@ class OwnGame(Shape, kw_only=True):
     victory: Victory | None = None
 
 
+SHAPES: dict[str, tuple[type[Shape], Any]] = {"game": (OwnGame, meaning), "rules": (Rulebook, sections_that_are_there)}
+"""The shapes and meanings of the tables whose names say what they are; every other is a chart."""
+
+
 class OwnSchema:
     """As ``core/shapes.Schema``, for a game that names its charts itself."""
 
@@ -460,7 +463,7 @@ class OwnSchema:
 
     def problems(self, name: str, data: Mapping[str, Any]) -> list[Problem]:
         """Everything that is wrong with ``game``, or with a chart in a file of its own; first its shape, then its meaning."""
-        shape, means = (OwnGame, meaning) if name == "game" else (Chart, chart_meaning)
+        shape, means = SHAPES.get(name, (Chart, chart_meaning))
         found = list(misshapen(data, shape))
         return found or [Problem(f"Expected {expected}", place) for expected, place in means(data)]
 

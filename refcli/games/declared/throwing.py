@@ -74,7 +74,7 @@ def asks(row: Row, game: Row, seen: frozenset[str] = frozenset()) -> bool:
             return True
         name = effect.get("table")
         table = _called(name, game) if name is not None and name not in seen else None
-        if table is not None and any(asks(part, game, seen | {name}) for part in rows_of(table)):
+        if table is not None and any(asks(part, game, seen | {str(name)}) for part in rows_of(table)):
             return True
     return False
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import partial
 
 from ...core.game import Game, later, named_by
-from .ending import consequences
+from .ending import consequences, owed
 from .memo import closed
 from .position import paths, start
 from .turns import phase
@@ -22,12 +22,13 @@ GAME = Game(
         "allot": "allotting:ALLOT",
         "combat": "combat:COMBAT",
         "eliminate": "allotting:ELIMINATE",
-        "third-army": "moves:THIRD_ARMY",
+        "third-army": "third_army:COME",
         "withdraw": "moves:WITHDRAW",
         "enter-source": "moves:ENTER_SOURCE",
         "time next": "turns:NEXT",
         "time set": "turns:SET",
         "victory": "moves:VICTORY",
+        "memo": "looking:MEMO",
         "reveal": "allotting:REVEAL",
     },
     paths=paths,
@@ -38,6 +39,8 @@ GAME = Game(
     summary=later(__name__, "summary:summary"),
     validator=partial(named_by, __name__, "schema:SCHEMA"),
     crts=("combat",),
-    secretive=frozenset({"allot", "reveal"}),
+    secretive=frozenset({"allot", "memo", "reveal"}),
     closed=closed,
+    owed=owed,
+    standing=later(__name__, "summary:standing"),
 )

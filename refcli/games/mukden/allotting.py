@@ -7,18 +7,19 @@ from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from ...core import keys
+from ...core.asking import Table
 from ...core.errors import BadInput
 from ...core.facts import Order, fact
 from ...core.game import Command
 from ...core.kinds import FLAG, Word
 from ...core.numbers import integer, plain
 from ...core.outcome import Fault, Name, Outcome, hard, say, soft
-from ...core.seal import SALT, Seal, opens, seal
 from ...core.state import State
 from ...core.tables import Tables
 from .kinds import PIECE, SIDE, Memo, all_pieces, called, each_once, its, pieces, row
 from .memo import bury, eliminate, first_false, unfair, written
-from .position import left, memo
+from .position import ALLOTMENT, ALLOTTED, LOST, MEMO, OVER, PLACE, SEAL, left, memo, of
+from .seal import SALT, Seal, opens, seal
 
 PASSPHRASE = "REFCLI_PASSPHRASE"
 
@@ -33,7 +34,7 @@ class Share(NamedTuple):
 
     def parse(self, text: str, tables: Tables) -> tuple[str, int]:
         piece, _, n = plain(text).partition("=")
-        return keys.resolve(piece, all_pieces(tables), "mukden.what.piece"), integer(n, 0)
+        return keys.resolve(piece, all_pieces(tables), "mukden.what.piece", tables), integer(n, 0)
 
     def write(self, value: tuple[str, int]) -> str:
         return f"{value[0]}={value[1]}"
@@ -56,7 +57,7 @@ class Allot(Order):
 
     def wants(self, state: State) -> tuple[str, ...]:
         """The memo; with ``--sealed`` a passphrase and the salt too. Nothing where the seal is made, or a memo there."""
-        if self.seal is not None or state[f"allotment.{self.side}"]:
+        if self.seal is not None or state[ALLOTMENT[self.side]]:
             return ()
         wanted = {"memo": not self.memo, "passphrase": self.sealed and self.passphrase is None, "salt": self.sealed and self.salt is None}
         return tuple(name for name, missing in wanted.items() if missing)
@@ -70,7 +71,7 @@ class Allot(Order):
 
 def not_allotted(state: State, order: Allot) -> Iterable[Fault]:
     """A side shares its strength out once (§3.0)."""
-    if state[f"allotment.{order.side}"]:
+    if state[ALLOTMENT[order.side]]:
         yield hard(say("mukden.allot.done", side=Name(order.side)), "3.0", todo=say("mukden.allot.done.todo"))
 
 
@@ -85,29 +86,31 @@ def seal_alone(state: State, order: Allot) -> Iterable[Fault]:
 
 def fair(state: State, order: Allot) -> Iterable[Fault]:
     """Every piece once (BadInput if not); all points, no fewer than the least a piece (§3.0)."""
-    if order.seal is None and not state[f"allotment.{order.side}"]:
+    if order.seal is None and not state[ALLOTMENT[order.side]]:
         yield from unfair(state.tables, order.side, each_once(state.tables, order.side, order.memo))
 
 
-def allot(state: State, order: Allot, table) -> Outcome:
+def allot(state: State, order: Allot, table: Table) -> Outcome:
     """Keeps a memo where nobody sees it, or its seal alone. ``result``: key ``plain`` or ``sealed``, side; no number."""
     out = Outcome(state)
     out.cite("3.0")
     side, sealed = order.side, order.kept().seal
-    out.set(f"allotment.{side}", "sealed" if sealed else "plain")
+    out.set(ALLOTMENT[side], "sealed" if sealed else "plain")
     if sealed:
-        out.set(f"seal.{side}", sealed)
+        out.set(SEAL[side], sealed)
         out.tell("mukden.allot.sealed-done", side=Name(side))
     else:
         told = each_once(state.tables, side, order.memo)
-        out.set(f"memo.{side}", tuple(told.values()))
+        out.set(MEMO[side], tuple(told.values()))
         out.tell("mukden.allot.plain-done", side=Name(side))
         out.warn("mukden.allot.readable")
     out.result = {"key": "sealed" if sealed else "plain", "side": side}
     return out
 
 
-ALLOT = Command("allot", Allot, allot, "mukden.allot.help", ("3.0",), (seal_alone, not_allotted, fair), lookup=False, rolls=False)
+ALLOT = Command(
+    "allot", Allot, allot, "mukden.allot.help", ("3.0",), (seal_alone, not_allotted, fair), lookup=False, rolls=False, stands=True
+)
 
 
 class Eliminate(Order):
@@ -120,18 +123,18 @@ class Eliminate(Order):
 def announced_by_hand(state: State, order: Eliminate) -> Iterable[Fault]:
     """For a sealed memo only (refcli announces those of a plain one); a piece that is there, and can be gone (§3.0, §7.0)."""
     its(state.tables, order.side, order.piece)
-    place = state[f"pieces.{order.side}.{order.piece}.place"]
+    place = state[PLACE[of(order.side, order.piece)]]
     if place not in ("map", "off-map"):
         yield hard(say("mukden.combat.not-there", piece=called(order.side, order.piece), place=Name(place)), "7.0")
         return
-    if state[f"allotment.{order.side}"] != "sealed":
+    if state[ALLOTMENT[order.side]] != "sealed":
         yield soft(say("mukden.eliminate.not-sealed", side=Name(order.side)), "7.0")
-    if state[f"pieces.{order.side}.{order.piece}.lost"] < row(state.tables, order.side)["least"]:
+    if state[LOST[of(order.side, order.piece)]] < row(state.tables, order.side)["least"]:
         least = row(state.tables, order.side)["least"]
         yield soft(say("mukden.eliminate.too-soon", piece=called(order.side, order.piece), least=least), "3.0", "7.0")
 
 
-def announce(state: State, order: Eliminate, table) -> Outcome:
+def announce(state: State, order: Eliminate, table: Table) -> Outcome:
     """Takes the piece off the map; ``reveal`` holds it against the memo (§7.0). ``result``: side, piece."""
     out = Outcome(state)
     eliminate(out, order.side, order.piece)
@@ -139,7 +142,9 @@ def announce(state: State, order: Eliminate, table) -> Outcome:
     return out
 
 
-ELIMINATE = Command("eliminate", Eliminate, announce, "mukden.eliminate.help", ("7.0",), (announced_by_hand,), lookup=False, rolls=False)
+ELIMINATE = Command(
+    "eliminate", Eliminate, announce, "mukden.eliminate.help", ("7.0",), (announced_by_hand,), lookup=False, rolls=False, stands=True
+)
 
 
 class Reveal(Order):
@@ -153,14 +158,14 @@ class Reveal(Order):
 
     def wants(self, state: State) -> tuple[str, ...]:
         """Of a sealed memo the memo and its passphrase."""
-        if state[f"allotment.{self.side}"] != "sealed":
+        if state[ALLOTMENT[self.side]] != "sealed":
             return ()
         return tuple(name for name, missing in {"memo": not self.memo, "passphrase": self.passphrase is None}.items() if missing)
 
 
 def there_to_reveal(state: State, order: Reveal) -> Iterable[Fault]:
     """A memo must be there, and to be known; of a sealed one every piece is told once (BadInput if not) (§3.0)."""
-    kind = state[f"allotment.{order.side}"]
+    kind = state[ALLOTMENT[order.side]]
     if kind is None:
         yield hard(say("mukden.reveal.nothing", side=Name(order.side)), "3.0")
     elif kind != "sealed" and (order.memo or order.passphrase):
@@ -171,15 +176,22 @@ def there_to_reveal(state: State, order: Reveal) -> Iterable[Fault]:
         yield hard(say("mukden.reveal.dry"), "3.0")
 
 
-def _unsealed(out: Outcome, order: Reveal) -> Memo:
+def unsealed(out: Outcome, side: str, memo: Sequence[tuple[str, int]], passphrase: str | None) -> Memo:
     """The memo that was sealed; any other, or another passphrase, is refused (§3.0)."""
-    told = each_once(out.state.tables, order.side, order.memo)
-    if not opens(out.state[f"seal.{order.side}"], written(order.side, told.items()), order.passphrase or ""):
-        out.refuse(hard(say("mukden.reveal.false-memo", side=Name(order.side)), "3.0", todo=say("mukden.reveal.false-memo.todo")))
+    told = each_once(out.state.tables, side, memo)
+    if not opens(out.state[SEAL[side]], written(side, told.items()), passphrase or ""):
+        out.refuse(hard(say("mukden.reveal.false-memo", side=Name(side)), "3.0", todo=say("mukden.reveal.false-memo.todo")))
     return told
 
 
-def reveal(state: State, order: Reveal, table) -> Outcome:
+def ledger(out: Outcome, side: str, strengths: Memo, rest: Memo) -> None:
+    """What each piece was given, has lost and has left, a line each."""
+    for piece, given in strengths.items():
+        lost = out[LOST[of(side, piece)]]
+        out.because("mukden.why.ledger", piece=called(side, piece), left=rest[piece], given=given, lost=lost)
+
+
+def reveal(state: State, order: Reveal, table: Table) -> Outcome:
     """Shows a memo, and holds it against every call and every elimination (§3.0, §7.0).
 
     ``result``: key (``true``, or what is false first), side, allotted and strength (now) by piece, false: None or what
@@ -188,23 +200,24 @@ def reveal(state: State, order: Reveal, table) -> Outcome:
     out = Outcome(state)
     out.cite("3.0", "7.0")
     side = order.side
-    strengths = _unsealed(out, order) if state[f"allotment.{side}"] == "sealed" else memo(state, side)
+    strengths = unsealed(out, side, order.memo, order.passphrase) if state[ALLOTMENT[side]] == "sealed" else memo(state, side)
     assert strengths is not None
-    if not state["over"]:
+    if not state[OVER]:
         out.warn("mukden.reveal.early")
     false = first_false(state, state.tables, side, strengths)
     if false:
         _accuse(out, side, false)
-    out.set(f"memo.{side}", tuple(strengths.values()))
-    out.set(f"allotment.{side}", "revealed")
+    out.set(MEMO[side], tuple(strengths.values()))
+    out.set(ALLOTMENT[side], "revealed")
     for piece in pieces(state.tables, side):
-        out.set(f"allotted.{side}.{piece}", strengths[piece])
+        out.set(ALLOTTED[of(side, piece)], strengths[piece])
     for piece, strength in strengths.items():
-        if out[f"pieces.{side}.{piece}.lost"] > strength:  # while it was sealed nobody knew that there was no more to lose
-            out.set(f"pieces.{side}.{piece}.lost", strength)
-    if not state["over"]:
+        if out[LOST[of(side, piece)]] > strength:  # while it was sealed nobody knew that there was no more to lose
+            out.set(LOST[of(side, piece)], strength)
+    if not state[OVER]:
         bury(out)
-    now = {p: 0 if out[f"pieces.{side}.{p}.place"] == "eliminated" else left(out, side, p, strengths) for p in strengths}
+    now = {p: 0 if out[PLACE[of(side, p)]] == "eliminated" else left(out, side, p, strengths) for p in strengths}
+    ledger(out, side, strengths, now)
     out.result = {"key": false["what"] if false else "true", "side": side, "allotted": dict(strengths), "strength": now, "false": false}
     return out
 
@@ -215,4 +228,6 @@ def _accuse(out: Outcome, side: str, false: dict[str, Any]) -> None:
     out.tell(f"mukden.false.{false['what']}", **told)
 
 
-REVEAL = Command("reveal", Reveal, reveal, "mukden.reveal.help", ("3.0",), (there_to_reveal,), lookup=False, rolls=False, ends=True)
+REVEAL = Command(
+    "reveal", Reveal, reveal, "mukden.reveal.help", ("3.0",), (there_to_reveal,), lookup=False, rolls=False, ends=True, stands=True
+)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import Any, ClassVar
 
 from ...core.asking import Table
 from ...core.crt import Crt
@@ -11,11 +12,13 @@ from ...core.game import Command
 from ...core.kinds import FLAG, Number
 from ...core.outcome import Decision, Fault, Name, Outcome, hard, say, soft
 from ...core.state import State
-from .kinds import PIECE, SIDE, called, its, most, other
+from ...core.tables import Tables
+from ...core.worth import Measure
+from .kinds import PIECE, SIDE, SIDES, called, its, most, other, pieces, row
 from .memo import eliminate, note_call, take_loss
-from .moves import hexes_now
-from .position import left, memo
-from .turns import pass_to
+from .position import ALLOTMENT, BATTLES, ELAPSED, LOST, MAIL, PLACE, RETREATED, left, memo, of
+from .third_army import hexes_now
+from .turns import act, one_act, to_play
 
 CALL = Number(0)
 ATTACKER, DEFENDER, STAND = "attacker-retreats", "defender-retreats", "stand"
@@ -24,21 +27,46 @@ ATTACKER, DEFENDER, STAND = "attacker-retreats", "defender-retreats", "stand"
 class Combat(Order):
     """One attack: the two pieces, what each player calls, and what lies between them."""
 
-    bare = ("piece:target", "att:def_", "dice")
+    bare: ClassVar[tuple[str, ...]] = ("piece:target", "att:def_", "dice")
 
     by: str = fact(SIDE, "mukden.combat.by", rules=("7.0",), default=PHASE_SIDE)
     piece: str = fact(PIECE, "mukden.combat.piece", rules=("7.0",))
     target: str = fact(PIECE, "mukden.combat.target", rules=("7.0",))
     att: int = fact(CALL, "mukden.combat.att", rules=("7.0",))
-    def_: int = fact(CALL, "mukden.combat.def", rules=("7.0",))
+    def_: int | None = fact(CALL, "mukden.combat.def", rules=("7.0",), default=None)
     river: bool = fact(FLAG, "mukden.combat.river", rules=("7.0",), default=False)
     mountain: bool = fact(FLAG, "mukden.combat.mountain", rules=("7.0",), default=False)
     fortress: bool = fact(FLAG, "mukden.combat.fortress", rules=("7.0",), default=False)
     mukden: bool = fact(FLAG, "mukden.combat.mukden", rules=("7.0",), default=False)
 
+    @classmethod
+    def side_in(cls, state: State, facts: Mapping[str, Any], side: str | None) -> str | None:
+        """The side that alone has a piece that is named; else, in a session, the one that is to play (§5.0)."""
+        for name, whose in (("piece", str), ("target", other)):
+            owners = [one for one in SIDES if facts.get(name) in pieces(state.tables, one)]
+            if len(owners) == 1:
+                return whose(owners[0])
+        return (to_play(state) or side) if state.live else None
+
+    @classmethod
+    def asks(cls, state: State, facts: Mapping[str, Any]) -> Mapping[str, str | None]:
+        """Whose attack it is, once the pieces are known, where both armies have them."""
+        if not {"piece", "target"} <= facts.keys():
+            return {}
+        settled = [facts[name] for name in ("piece", "target") if sum(facts[name] in pieces(state.tables, one) for one in SIDES) == 1]
+        return {} if settled else {"by": cls.side_in(state, facts, None)}
+
+    def wants(self, state: State) -> tuple[str, ...]:
+        """The defender's call, but by mail, where he makes it himself when he has heard the attack."""
+        return ("def_",) if self.def_ is None and not (state.live and state[MAIL]) else ()
+
+    def answered(self, call: int) -> Combat:
+        """The attack with the defender's call."""
+        return type(self)(**{**vars(self), "def_": call})
+
     def parties(self) -> tuple[tuple[str, str, int], tuple[str, str, int]]:
-        """(side, piece, call) of the attacker and of the defender."""
-        return (self.by, self.piece, self.att), (other(self.by), self.target, self.def_)
+        """(side, piece, call) of the attacker and of the defender; a call that is not made yet is the least."""
+        return (self.by, self.piece, self.att), (other(self.by), self.target, self.def_ if self.def_ is not None else 1)
 
 
 # What forbids it.
@@ -48,7 +76,7 @@ def both_there(state: State, order: Combat) -> Iterable[Fault]:
     """Each side has the piece named for it (BadInput if not), and in a session it stands on the map (§3.0, §7.0)."""
     for side, piece, _ in order.parties():
         its(state.tables, side, piece)
-        place = state[f"pieces.{side}.{piece}.place"]
+        place = state[PLACE[of(side, piece)]]
         if state.live and place != "map":
             todo = say("mukden.combat.comes", keys=hexes_now(state)) if place == "off-map" else None
             yield hard(say("mukden.combat.not-there", piece=called(side, piece), place=Name(place)), "3.0", "7.0", todo=todo)
@@ -62,6 +90,17 @@ def calls_possible(state: State, order: Combat) -> Iterable[Fault]:
             yield soft(say("mukden.call.least", piece=called(side, piece), least=least), "7.0")
         if call > (limit := most(state.tables, side)):
             yield hard(say("mukden.call.most", side=Name(side), call=call, most=limit), "3.0", "7.0")
+
+
+def heard_first(state: State, order: Combat) -> Iterable[Fault]:
+    """By mail the attacker cannot call for the defender (§7.0)."""
+    if state.live and state[MAIL] and order.def_ is not None:
+        yield hard(say("mukden.combat.by-mail"), "7.0", todo=say("mukden.combat.by-mail.todo"))
+
+
+def once_a_turn(state: State, order: Combat) -> Iterable[Fault]:
+    """One piece a turn, and the third army alone where it has come (§5.0, §8.0)."""
+    yield from one_act(state, order.by, order.piece)
 
 
 def _within_memos(out: Outcome, order: Combat) -> None:
@@ -86,49 +125,71 @@ def attack_strength(out: Outcome, order: Combat) -> int:
     for name in ("fortress", "mukden"):
         if getattr(order, name) and order.by != rule["halving"]["side"]:
             out.warn("mukden.combat.not-halved", what=say(f"mukden.what.{name}"), side=Name(rule["halving"]["side"]))
-    if (order.fortress or order.mukden) and order.by == rule["halving"]["side"]:
+    if halved := halvings(out.state, order):
         strength = -(-strength // rule["halving"]["divisor"])
-        out.because("mukden.why.halved", n=rule["halving"]["divisor"], strength=strength)
+        named = tuple(say(f"mukden.what.{name}") for name in halved)
+        out.because("mukden.why.halved", what=named, n=rule["halving"]["divisor"], strength=strength)
     return strength
+
+
+def halvings(state: State, order: Combat) -> list[str]:
+    """What halves the attacker's call, once in all: the fortress line, Mukden; nothing where it is not that side's attack (§7.0)."""
+    if order.by != state.tables["battle"]["halving"]["side"]:
+        return []
+    return [name for name in ("fortress", "mukden") if getattr(order, name)]
 
 
 def combat(state: State, order: Combat, table: Table) -> Outcome:
     """One battle (§7.0).
 
-    ``result``: key (``A-1 D-1``: losses before retreats), att_total, def_total, difference (as added), losses, time; once
-    all is decided retreat (``att``, ``def`` or None) and lost (after it). Losses of a side are taken when it has chosen.
+    ``result``: key (``A-1 D-1``: losses before retreats), by, att_total, def_total, difference (as added), halved (by what),
+    losses, time; once all is decided retreat (``att``, ``def`` or None) and lost (after it). Losses of a side are taken when it
+    has chosen.
     """
     out = Outcome(state)
     out.cite("7.0")
     if state.live:
         _within_memos(out, order)
-        pass_to(out, order.by)
-        out.set("battles", out["battles"] + 1)
-        if order.by in out["fought"]:
-            out.warn("mukden.combat.second", turn=out["turn"])
-        out.set("fought", (*out["fought"], order.by))
+        act(out, order.by, f"combat {order.piece}")
+        out.set(BATTLES, out[BATTLES] + 1)
+    if order.def_ is None:
+        order = order.answered(_defenders_call(out, order, table))
+    if state.live:
         for side, piece, call in order.parties():
             note_call(out, side, piece, call)
+    assert order.def_ is not None
     rule = state.tables["battle"]
     strength = attack_strength(out, order)
     difference = max(-rule["most_difference"], min(rule["most_difference"], strength - order.def_))
-    out.because("mukden.why.difference", att=strength, against=order.def_, n=abs(difference), side=Name("def" if difference < 0 else "att"))
+    gains = {"n": abs(difference), "side": Name("def" if difference < 0 else "att")}
+    out.because("mukden.why.difference" if difference else "mukden.why.even", att=strength, against=order.def_, **gains)
     dice = {"att": table.one("attacker"), "def": table.one("defender")}
     totals = {"att": dice["att"] + max(difference, 0), "def": dice["def"] + max(-difference, 0)}
     losses = _losses(state, totals)
-    spent = out.add("time.elapsed", sum(die == rule["time_face"] for die in dice.values()))
+    spent = out.add(ELAPSED, sum(die == rule["time_face"] for die in dice.values()))
     out.result = {
         "key": f"A-{losses['att']} D-{losses['def']}",
+        "by": order.by,
         "att_total": totals["att"],
         "def_total": totals["def"],
         "difference": difference,
+        "halved": halvings(state, order),
         "losses": losses,
         "time": sum(die == rule["time_face"] for die in dice.values()),
     }
     if spent:
-        out.tell("mukden.time", n=spent, elapsed=out["time.elapsed"])
+        out.tell("mukden.time", n=spent, elapsed=out[ELAPSED])
     _settle(out, order, losses, table)
     return out
+
+
+def _defenders_call(out: Outcome, order: Combat, table: Table) -> int:
+    """What the defender calls when he has heard the attack (§7.0): his own decision."""
+    side = other(order.by)
+    out.result = {"key": "declared", "by": order.by}
+    calls = tuple(str(n) for n in range(out.state.tables["battle"]["least_call"], most(out.state.tables, side) + 1))
+    question = say("mukden.call.question", side=Name(side), piece=called(side, order.target), call=order.att)
+    return int(table.choose(Decision(side, calls, question), out))
 
 
 def _losses(state: State, totals: dict[str, int]) -> dict[str, int]:
@@ -157,6 +218,10 @@ def _settle(out: Outcome, order: Combat, losses: dict[str, int], table: Table) -
             retreat, lost["def"] = "def", max(losses["def"] - saved, 0)
         lost["def"] = _lose(out, against, target, lost["def"])
     out.result |= {"retreat": retreat, "lost": lost}
+    if out.state.live and retreat:
+        side, retreating = (by, piece) if retreat == "att" else (against, target)
+        if side == out.state.tables["ending"]["withdrawal"]["side"]:
+            out.set(RETREATED, retreating)
     _after(out, order, retreat, lost)
 
 
@@ -187,23 +252,41 @@ def _after(out: Outcome, order: Combat, retreat: str | None, lost: dict[str, int
         if retreating[0] == out.state.tables["ending"]["withdrawal"]["side"]:
             out.tell("mukden.retreat.north", piece=called(*retreating), key=retreating[1])
     for side, one, n in ((by, piece, lost["att"]), (against, target, lost["def"])):
-        if n and _alive(out, side, one) and (not out.state.live or _unknown(out, side)):
+        if n and _may_be_gone(out, side, one):
             out.tell("mukden.announce", piece=called(side, one), side=side, key=one)
     if retreat == "att" or not _alive(out, by, piece):
         return
     if retreat == "def" or not _alive(out, against, target):
         out.tell("mukden.advance", piece=called(by, piece))
-    elif lost["def"] and _unknown(out, against):
+    elif lost["def"] and _may_be_gone(out, against, target):
         out.tell("mukden.advance.if", piece=called(by, piece), target=called(against, target))
 
 
 def _alive(out: Outcome, side: str, piece: str) -> bool:
-    return out[f"pieces.{side}.{piece}.place"] != "eliminated"
+    return out[PLACE[of(side, piece)]] != "eliminated"
 
 
-def _unknown(out: Outcome, side: str) -> bool:
-    """Whether refcli cannot tell when a piece of the side is gone."""
-    return out[f"allotment.{side}"] in (None, "sealed")
+def _may_be_gone(out: Outcome, side: str, piece: str) -> bool:
+    """Whether a piece that was hurt may have nothing left and refcli cannot tell: not before it has lost the least that it began
+    with (§3.0)."""
+    if not _alive(out, side, piece) or out[ALLOTMENT[side]] not in (None, "sealed"):
+        return False
+    return not out.state.live or out[LOST[of(side, piece)]] >= row(out.state.tables, side)["least"]
 
 
-COMBAT = Command("combat", Combat, combat, "mukden.combat.help", ("7.0",), (both_there, calls_possible))
+def _gained(result: Mapping[str, Any], order: Combat, tables: Tables) -> int:
+    """What the defender loses, retreats left aside, less what the attacker does."""
+    losses = result["losses"]
+    return int(losses["def"]) - int(losses["att"])
+
+
+COMBAT = Command(
+    "combat",
+    Combat,
+    combat,
+    "mukden.combat.help",
+    ("7.0",),
+    (both_there, calls_possible, heard_first),
+    in_turn=(once_a_turn,),
+    worth=Measure(_gained),
+)

@@ -44,7 +44,16 @@ def russian_pieces(tables: Tables) -> tuple[str, ...]:
 
 
 PIECE = Key("mukden.what.piece", all_pieces, "PIECE")
-LEAVER = Key("mukden.what.piece", russian_pieces, "PIECE")
+DECLARE = "declare"
+"""The withdrawal itself, in the place of a piece."""
+
+
+def leavers(tables: Tables) -> tuple[str, ...]:
+    """What may be said of who leaves the map: a piece, or the declaration (§9.0)."""
+    return (*russian_pieces(tables), DECLARE)
+
+
+LEAVER = Key("mukden.what.piece", leavers, "PIECE")
 
 
 def most(tables: Tables, side: str) -> int:

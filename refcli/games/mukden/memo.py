@@ -9,7 +9,7 @@ from ...core.outcome import Fault, Name, Outcome, hard, say, soft
 from ...core.state import State
 from ...core.tables import Tables
 from .kinds import SIDES, Memo, pieces, row
-from .position import At, left, memo
+from .position import ALLOTMENT, BATTLES, CALLS, LOSSES, LOST, PLACE, Position, left, memo, of
 
 
 def written(side: str, told: Iterable[tuple[str, int]]) -> str:
@@ -31,7 +31,7 @@ def unfair(tables: Tables, side: str, strengths: Memo) -> Iterable[Fault]:
 
 def closed(state: State) -> Fault | None:
     """The whole record holds what a memo holds: not before each that there is has been revealed (§3.0)."""
-    hidden = [side for side in SIDES if state[f"allotment.{side}"] in ("plain", "sealed")]
+    hidden = [side for side in SIDES if state[ALLOTMENT[side]] in ("plain", "sealed")]
     if not hidden:
         return None
     return hard(say("mukden.closed", sides=tuple(Name(side) for side in hidden)), "3.0", todo=say("mukden.closed.todo", key=hidden[0]))
@@ -42,21 +42,21 @@ def closed(state: State) -> Fault | None:
 
 def note_call(out: Outcome, side: str, piece: str, call: int) -> None:
     """Keeps a call, where it says more of the piece's strength than those before."""
-    path, lost = f"calls.{side}.{piece}", out[f"pieces.{side}.{piece}.lost"]
+    path, lost = CALLS[of(side, piece)], out[LOST[of(side, piece)]]
     known = max((int(n) + int(gone) for _, n, gone in (one.split(":") for one in out[path])), default=0)
     if call + lost > known:
-        out.set(path, (*out[path], f"{out['battles']}:{call}:{lost}"))
+        out.set(path, (*out[path], f"{out[BATTLES]}:{call}:{lost}"))
 
 
 def note_loss(out: Outcome, side: str, piece: str) -> None:
     """Keeps what a piece has lost in all, where that is new."""
-    path, lost = f"losses.{side}.{piece}", out[f"pieces.{side}.{piece}.lost"]
+    path, lost = LOSSES[of(side, piece)], out[LOST[of(side, piece)]]
     known = [what for what in (one.partition(":")[2] for one in out[path]) if what != "out"]
     if lost != int(known[-1] if known else 0):
-        out.set(path, (*out[path], f"{out['battles']}:{lost}"))
+        out.set(path, (*out[path], f"{out[BATTLES]}:{lost}"))
 
 
-def first_false(at: At, tables: Tables, side: str, strengths: Memo) -> dict[str, Any] | None:
+def first_false(at: Position, tables: Tables, side: str, strengths: Memo) -> dict[str, Any] | None:
     """The first thing that does not agree with a memo: the memo itself, a call above what the piece had left, an
     elimination announced too soon, or one not announced when its strength was gone. None if all is true (§3.0, §7.0)."""
     if any(True for _ in unfair(tables, side, strengths)):
@@ -64,7 +64,7 @@ def first_false(at: At, tables: Tables, side: str, strengths: Memo) -> dict[str,
     found = []
     for place, piece in enumerate(pieces(tables, side)):
         had = strengths[piece]
-        for one in at[f"calls.{side}.{piece}"]:
+        for one in at[CALLS[of(side, piece)]]:
             battle, call, lost = (int(part) for part in one.split(":"))
             if call + lost > had:
                 found.append(
@@ -74,10 +74,10 @@ def first_false(at: At, tables: Tables, side: str, strengths: Memo) -> dict[str,
     return min(found, key=lambda one: one[:3])[3] if found else None
 
 
-def _deaths(at: At, side: str, piece: str, had: int) -> Iterable[dict[str, Any]]:
+def _deaths(at: Position, side: str, piece: str, had: int) -> Iterable[dict[str, Any]]:
     """Where the end of a piece was announced and was not, or was and was not announced."""
     lost, announced, died = 0, None, None
-    for one in at[f"losses.{side}.{piece}"]:
+    for one in at[LOSSES[of(side, piece)]]:
         battle, _, what = one.partition(":")
         if what == "out":
             announced = int(battle)
@@ -99,7 +99,7 @@ def take_loss(out: Outcome, side: str, piece: str, n: int) -> int:
     strengths = memo(out, side) if out.state.live else None
     if strengths is not None:
         n = min(n, left(out, side, piece, strengths))
-    taken = out.add(f"pieces.{side}.{piece}.lost", n)
+    taken = out.add(LOST[of(side, piece)], n)
     note_loss(out, side, piece)
     return taken
 
@@ -109,8 +109,8 @@ def bury(out: Outcome) -> None:
     for side in SIDES:
         for piece in pieces(out.state.tables, side):
             note_loss(out, side, piece)
-        standing = [piece for piece in pieces(out.state.tables, side) if out[f"pieces.{side}.{piece}.place"] in ("map", "off-map")]
-        lost = [piece for piece in standing if out[f"pieces.{side}.{piece}.lost"]]
+        standing = [piece for piece in pieces(out.state.tables, side) if out[PLACE[of(side, piece)]] in ("map", "off-map")]
+        lost = [piece for piece in standing if out[LOST[of(side, piece)]]]
         strengths = memo(out, side) if lost else None
         if strengths is None:
             continue
@@ -127,6 +127,6 @@ def eliminate(out: Outcome, side: str, piece: str) -> None:
         out.set(f"{path}.lost", min(out[f"{path}.lost"], strengths[piece]))
     note_loss(out, side, piece)
     out.set(f"{path}.place", "eliminated")
-    out.set(f"losses.{side}.{piece}", (*out[f"losses.{side}.{piece}"], f"{out['battles']}:out"))
+    out.set(LOSSES[of(side, piece)], (*out[LOSSES[of(side, piece)]], f"{out[BATTLES]}:out"))
     out.tell("mukden.eliminated", piece=Name(f"{side}.{piece}"))
     out.cite("7.0")

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta
 
 from ...core.lint import chart_faults
-from ...core.shapes import About, Both, Change, Count, Names, Positive, Rulings, Schema, Sections, Shape, Sourced, Words
+from ...core.shapes import About, Both, Change, Check, Count, Names, Positive, Rulings, Schema, Shape, Sourced, Words
 
 Side = Literal["jp", "ru"]
 Keys = Annotated[list[Words], Meta(min_length=1)]
@@ -87,8 +87,7 @@ class Ending(Sourced):
     source_of_supply: Whose
 
 
-class Check(Both):
-    sections: Sections
+class Line(Check):
     side: Side | None = None
     third_army: bool = False
 
@@ -96,7 +95,8 @@ class Check(Both):
 class Calendar(Sourced):
     first: Side
     most: Positive
-    checklist: list[Check]
+    setup: Check
+    checklist: list[Line]
 
 
 def pieces(data: Mapping[str, Any]) -> Iterable[tuple[str, str]]:

@@ -1,19 +1,22 @@
-"""Turns: the two sides in turn, one piece each (§5.0). No order is enforced, for a turn without battle is not reported."""
+"""Turns: the two sides in turn, one piece each (§5.0). A turn without battle is not reported, so the other side's act passes it;
+a second act of the side to play is refused, softly."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from ...core.asking import Table
 from ...core.errors import BadInput
 from ...core.facts import Order, fact
 from ...core.game import Command, Phase
 from ...core.numbers import integer, plain
-from ...core.outcome import Outcome, say, texts
+from ...core.outcome import Fault, Name, Outcome, say, soft, texts
 from ...core.state import State
 from ...core.tables import Tables
-from .kinds import SIDES, other
+from .kinds import SIDES, called, other
+from .position import ACTED, BATTLES, ELAPSED, OVER, RETREATED, THIRD_ARMY, TURN
 
 
 class Turn(NamedTuple):
@@ -50,38 +53,89 @@ def after(tables: Tables, turn: str) -> str:
 
 def pass_to(out: Outcome, side: str) -> None:
     """If the turn is the other side's, it has passed: what is reported now belongs to ``side``'s turn (§5.0)."""
-    if not out.state.live or side_of(out["turn"]) == side:
+    if side_of(out[TURN]) == side:
         return
-    _begin(out, after(out.state.tables, out["turn"]))
-    out.turn = out["turn"]
-    out.because("mukden.turn.passed", turn=out["turn"])
+    _begin(out, after(out.state.tables, out[TURN]))
+    out.turn = out[TURN]
+    out.because("mukden.turn.passed", turn=Name(out[TURN]))
 
 
 def _begin(out: Outcome, turn: str) -> None:
-    out.set("turn", turn)
-    out.set("fought", ())
+    out.set(TURN, turn)
+    out.set(ACTED, None)
+    out.set(RETREATED, None)
+
+
+# What a side has done in its turn.
+
+
+def came(state: State) -> bool:
+    """Whether the third army came to the map in this turn, and has done nothing since (§8.0)."""
+    acted = state[ACTED]
+    return acted is not None and acted in [f"third-army {hex}" for hex in state.tables["third-army"]["hexes"]]
+
+
+def to_play(state: State) -> str | None:
+    """The side that acts next: the one whose turn it is while it may, else the other; None at the end (§5.0, §8.0)."""
+    if state[OVER]:
+        return None
+    side = side_of(state[TURN])
+    return side if state[ACTED] is None or came(state) else other(side)
+
+
+def one_act(state: State, side: str, piece: str | None = None) -> Iterable[Fault]:
+    """One piece a turn (§5.0); where the third army has come, that piece alone may still attack (§8.0). ``piece``: with which
+    the side attacks."""
+    if not state.live or side_of(state[TURN]) != side or state[ACTED] is None:
+        return
+    if came(state):
+        rule = state.tables["third-army"]
+        if piece == rule["piece"]:
+            return
+        told = say("mukden.turn.came", piece=called(side, rule["piece"]))
+        rules: tuple[str, ...] = ("5.0", "8.0")
+    else:
+        told, rules = say("mukden.turn.acted", side=Name(side)), ("5.0",)
+    question = say("mukden.turn.has-passed", side=Name(other(side)))
+    yield soft(
+        told,
+        *rules,
+        todo=say("mukden.turn.acted.todo", side=Name(other(side))),
+        owes=("time", "set", after(state.tables, after(state.tables, state[TURN]))),
+        question=question,
+    )
+
+
+def act(out: Outcome, side: str, what: str) -> None:
+    """A side has done what it does in its turn; where the turn was the other's, that has passed (§5.0)."""
+    if out.state.live:
+        pass_to(out, side)
+        out.set(ACTED, what)
+        out.set(RETREATED, None)
 
 
 def phase(state: State) -> Phase:
     """The turn at hand as its one phase, with its checklist (§5.0-§9.0)."""
-    side = side_of(state["turn"])
-    rows = [
-        row
-        for row in state.tables["calendar"]["checklist"]
-        if row.get("side", side) == side and not (row.get("third_army") and state["third_army"] != state.tables["third-army"]["off_map"])
-    ]
-    return Phase(f"turn-{side}", side, tuple(texts(row) for row in rows), tuple(state.tables["calendar"]["sections"]))
+    side = side_of(state[TURN])
+    calendar = state.tables["calendar"]
+    waits = state[THIRD_ARMY] == state.tables["third-army"]["off_map"]
+    rows = [row for row in calendar["checklist"] if row.get("side", side) == side and (waits or not row.get("third_army"))]
+    if state[TURN] == f"{calendar['first']}-1" and state[ACTED] is None and not state[BATTLES]:
+        rows.insert(0, calendar["setup"])
+    if state[OVER]:
+        rows = []
+    return Phase(f"turn-{side}", side, tuple(map(texts, rows)), tuple(calendar["sections"]))
 
 
 class Next(Order):
     """The turn is over (§5.0)."""
 
 
-def next_turn(state: State, order: Next, table) -> Outcome:
+def next_turn(state: State, order: Next, table: Table) -> Outcome:
     """Passes the turn to the other side. ``result``: ``turn``."""
     out = Outcome(state)
-    _begin(out, after(state.tables, state["turn"]))
-    out.result = {"turn": out["turn"], "time": out["time.elapsed"]}
+    _begin(out, after(state.tables, state[TURN]))
+    out.result = {"turn": out[TURN], "time": out[ELAPSED]}
     out.cite("5.0")
     return out
 
@@ -95,11 +149,11 @@ class Set(Order):
     turn: str = fact(Turn(), "mukden.set.turn", positional=True)
 
 
-def set_turn(state: State, order: Set, table) -> Outcome:
+def set_turn(state: State, order: Set, table: Table) -> Outcome:
     """The turn alone; the time that has passed is a track of its own. ``result``: ``turn``."""
     out = Outcome(state)
     _begin(out, order.turn)
-    out.result = {"turn": order.turn, "time": out["time.elapsed"]}
+    out.result = {"turn": order.turn, "time": out[ELAPSED]}
     out.cite("5.0")
     return out
 

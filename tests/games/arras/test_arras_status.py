@@ -34,12 +34,36 @@ def test_all_that_is_shown_can_be_said(state, lang):
 
 
 def test_the_next_things_to_do():
-    assert keys(GAME.todo(position()))[1:] == ["arras.todo.combat", "arras.todo.eighty-eight", "arras.todo.recover", "arras.todo.next"]
+    assert keys(GAME.todo(position())) == ["arras.todo.combat", "arras.todo.eighty-eight", "arras.todo.recover", "arras.todo.next"]
     assert keys(GAME.todo(after(position(), "recover", "eighty-eight 4 3"))) == ["arras.todo.combat", "arras.todo.next"]
     assert keys(GAME.todo(german("move"))) == ["arras.todo.next"]
     assert keys(GAME.todo(german("recovery"))) == ["arras.todo.recover", "arras.todo.next-turn"]
     assert keys(GAME.todo(german("recovery", turn=8))) == ["arras.todo.recover", "arras.todo.finish"]
     assert keys(GAME.todo(position(over=True, winner="german"))) == ["arras.todo.over"]
+
+
+CHECKLISTS = {
+    "free": ["5.0", "6.0", "6.0", "7.1", "7.2", "8.2", "8.5"],
+    "move": ["6.0", "6.0", "7.1", "7.2", "4.0"],
+    "combat": ["8.1", "6.0", "7.2"],
+    "recovery": ["6.0"],
+}
+
+
+@pytest.mark.parametrize("phase", CHECKLISTS)
+def test_each_line_of_a_checklist_has_its_section(phase):
+    state = position(turn=2) if phase == "free" else german(phase)
+    assert [line.rules for line in GAME.phase(state).checklist] == [(section,) for section in CHECKLISTS[phase]]
+
+
+def test_the_set_up_leads_until_something_is_done():
+    """§3.0."""
+    first = lambda state: GAME.phase(state).checklist[0].rules  # noqa: E731
+    assert first(position()) == first(after(position(), "time set 1")) == ("3.0",)
+    for done in ("recover", "combat 7:2 2", "eighty-eight 4 1", "time next"):
+        assert first(after(position(), done)) != ("3.0",)
+    assert first(position(turn=2)) == ("5.0",)
+    assert GAME.phase(position(over=True, winner="german")).checklist == ()
 
 
 def test_how_much_panic_the_marker_still_bears():

@@ -104,7 +104,7 @@ def test_again_looks_past_the_choice_of_points(play):
 
 def test_a_drawn_chit_is_masked_until_it_is_played(play):
     def words():
-        return [entry["words"] for entry in play("log")["entries"] if (entry["words"] or "").startswith("chit draw")]
+        return [entry["order"] for entry in play("log")["entries"] if (entry["order"] or "").startswith("chit draw")]
 
     play.begin("coin", "conflict")
     play("chit draw coin --chit isr", "chit draw coin --chit edge")

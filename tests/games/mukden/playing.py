@@ -44,10 +44,14 @@ def ruled(words: str, state: State | None = None, answers=(), agreed=False):
 
 
 def after(state: State, *acts) -> State:
-    """The state after some acts, each words or (words, answers); none may be refused or left open."""
+    """The state after some acts, each words or (words, answers); none may be refused or left open. Between two acts of one side
+    the other's turn passes without battle."""
     for act in acts:
         words, answers = (act, ()) if isinstance(act, str) else act
         out = ruled(words, state, answers)
+        if [(fault.message.key, fault.hard) for fault in out.faults] == [("mukden.turn.acted", False)]:
+            state = state.after(ruled("time next", state).changes)
+            out = ruled(words, state, answers)
         assert not out.faults, out.faults
         assert out.decision is None
         state = state.after(out.changes)

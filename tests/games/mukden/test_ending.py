@@ -149,7 +149,7 @@ def test_a_sealed_side_must_reveal_before_a_withdrawal_is_weighed():
     ("waits", "open_", "closed"), [(0, ["A", "wait"], ["B", "C"]), (1, ["A", "B", "wait"], ["C"]), (2, ["A", "B", "C"], ["wait"])]
 )
 def test_the_third_armys_choices(waits, open_, closed):
-    state = after(position(), *["third-army wait"] * waits)
+    state = after(position(), *["third-army wait"] * waits, "time set jp-9")
     assert state["third_army_waits"] == waits
     for choice in open_:
         out = ruled(f"third-army {choice}", state)

@@ -159,7 +159,9 @@ def test_the_first_false_call_is_the_one_that_a_plain_memo_would_have_refused(ba
     sealed_game, plain = game(), position(ru=RU)
     for call, loss, retreats in battles:
         act = (f"combat --by jp 1:1 {call}:{call} {'5,3' if loss == 1 else '5,2'}", ["defender-retreats" if retreats else "stand"])
-        out = ruled(*[act[0], plain, act[1]])
+        if plain["acted"]:
+            plain = after(plain, "time next")
+        out = ruled(act[0], plain, act[1])
         sealed_game = after(sealed_game, act)
         if out.faults:
             found = ruled(REVEAL, sealed_game).result["false"]

@@ -26,23 +26,36 @@ def test_time_tells_what_has_passed(refcli):
     assert (found["result"]["elapsed"], found["result"]["turn"]) == (1, "jp-1")
 
 
-@pytest.mark.parametrize(("turn", "n"), [("jp-1", 3), ("ru-1", 4)])
-def test_the_checklist_is_the_sides_own(turn, n):
-    phase = GAME.phase(position(turn=turn))
-    assert (phase.side, len(phase.checklist)) == (turn[:2], n)
-    rows = [one.params["texts"]["en"] for one in phase.checklist]
-    assert any("Not bound to attack" in row for row in rows) == (turn == "ru-1")
+def sections(state):
+    return [rule for line in GAME.phase(state).checklist for rule in line.rules]
+
+
+@pytest.mark.parametrize(("turn", "lines"), [("jp-2", ["5.0", "6.0", "7.0", "8.0"]), ("ru-1", ["5.0", "6.0", "7.0", "7.0", "9.0", "4.0"])])
+def test_the_checklist_is_the_sides_own(turn, lines):
+    assert GAME.phase(position(turn=turn)).side == turn[:2]
+    assert sections(position(turn=turn)) == lines
+
+
+def test_the_set_up_leads_until_a_piece_is_chosen():
+    """§3.0: to share strength out is no act of the game's first turn."""
+    for state in (position(), position(jp=JP, ru=RU), after(position(), "allot jp 1=7 2=5 3=5 4=5 yalu=5")):
+        assert sections(state)[0] == "3.0"
+    for act in ("third-army wait", ("combat 1:1 5:3 4,2", ["stand"])):
+        acted = after(position(), act)
+        assert sections(acted)[0] == "5.0" and sections(after(acted, "time next"))[0] == "5.0"
+    assert sections(after(position(), ("combat 1:1 5:3 4,2", ["stand"]), "time set jp-1"))[0] == "5.0"
+    assert sections(position(over=True, ending="source", winner="ru")) == []
 
 
 def test_a_third_army_on_the_map_leaves_the_checklist_and_the_todo():
     there = after(position(), "third-army A")
-    assert len(GAME.phase(there).checklist) == 2
+    assert sections(there) == ["5.0", "6.0", "7.0"]
     assert "mukden.todo.third-army" in keys(position())
     assert "mukden.todo.third-army" not in keys(there)
 
 
 def test_what_is_to_be_done_next():
-    assert keys(position())[:2] == ["mukden.todo.allot"] * 2
+    assert keys(position()) == ["mukden.todo.battle", "mukden.todo.third-army", "mukden.todo.next", *["mukden.todo.allot"] * 2]
     assert "mukden.todo.allot" not in keys(position(jp=JP, ru=RU))
     assert "mukden.todo.withdraw" in keys(position(turn="ru-1"))
     assert keys(position(pending={"command": "combat"})) == ["mukden.todo.decide"]

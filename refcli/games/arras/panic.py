@@ -1,0 +1,53 @@
+"""Rommel's panic: German units that retreat or are removed push the turn marker on (§8.6)."""
+
+from __future__ import annotations
+
+from ...core.asking import Table
+from ...core.errors import BadInput
+from ...core.facts import Order, fact
+from ...core.game import Command
+from ...core.outcome import Outcome, say
+from ...core.state import State
+from .kinds import HEXES, UNITS
+from .position import PANIC_OWED, TURN
+
+
+class Panic(Order):
+    """Rommel's panic: German units have retreated or were removed."""
+
+    retreated: int | None = fact(HEXES, "arras.panic.retreated", rules=("8.6",), default=None)
+    removed: int | None = fact(UNITS, "arras.panic.removed", rules=("8.6",), default=None)
+
+
+def panic(state: State, order: Panic, table: Table) -> Outcome:
+    """The turn marker goes on for each hex of each German unit's retreat, and for each unit removed (§8.6).
+
+    ``result``: ``key`` and ``turn``, where it now stands, and ``moved``. What is owed is paid by it. Past the last turn the game
+    is over.
+    """
+    if order.retreated is None and order.removed is None:
+        raise BadInput(say("arras.panic.nothing"), say("arras.panic.nothing.todo"))
+    out = Outcome(state)
+    out.cite("8.6")
+    moved = move_marker(out, order.retreated or 0, order.removed or 0)
+    out.result = {"key": str(out[TURN]), "turn": out[TURN], "moved": moved}
+    return out
+
+
+def move_marker(out: Outcome, hexes: int, units: int) -> int:
+    """Moves the turn marker and pays what panic owes with the steps; returns the move made. Told that nothing befell the Germans,
+    all that is owed is settled, with a warning: the chart may have said what the players' card does not."""
+    rule = out.state.tables["conflict"]["panic"]
+    steps = hexes * rule["hex"] + units * rule["unit"]
+    left = out[PANIC_OWED]
+    if not steps and left:
+        out.warn("arras.panic.none", n=left)
+    out.set(PANIC_OWED, max(left - steps, 0) if steps else 0)
+    moved = out.add(TURN, steps)
+    out.because("arras.why.panic", hexes=hexes, hex=rule["hex"], units=units, unit=rule["unit"])
+    if moved and out[TURN] <= out.state.tables["calendar"]["last"]:
+        out.tell("arras.panic.marker", turn=out[TURN])
+    return moved
+
+
+PANIC = Command("panic", Panic, panic, "arras.panic.help", ("8.6",), lookup=False, rolls=False)

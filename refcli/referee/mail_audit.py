@@ -1,0 +1,182 @@
+"""The audit of a game by mail: every letter's signature, halves and place; every die of both; every line of orders played as it was due.
+
+No secret is needed: what the letters show is enough. Dice of an exchange that the other side has not answered yet are open.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+from ..core.asking import LiveTable
+from ..core.dice import seeded_value
+from ..core.errors import RefcliError
+from ..core.game import Game, rule_on
+from ..core.state import State
+from ..core.tables import Tables
+from ..core.words import join, split
+from ..mail import letters, secret
+from ..mail.seat import Both, Due
+from ..record.journal import stored
+from ..record.position import Position
+from ..record.session import Session
+from . import pending
+from .acts import act_of
+
+
+class Found(NamedTuple):
+    """One fault: of the ``letters`` or the ``dice``, at which entry, and a word for what is wrong (a key below ``mail.fault.``)."""
+
+    verdict: str
+    seq: int
+    what: str
+
+
+class MailAudit(NamedTuple):
+    """``faults`` in the order of the record; ``open``: dice whose other half is not shown yet; ``letters``: how many there are."""
+
+    faults: tuple[Found, ...]
+    open: int
+    letters: int
+
+
+def audit_mail(session: Session, game: Game, tables: Tables) -> MailAudit:
+    """Audits the letters of a record as far as the session knows it, what is not written yet included."""
+    return _Mail(session, game, tables).run()
+
+
+class _Mail:
+    def __init__(self, session: Session, game: Game, tables: Tables):
+        self.session, self.game, self.tables = session, game, tables
+        self.paths = game.paths(tables)
+        self.start = self.paths.start()
+        self.position = Position()
+        self.letters = [entry for entry in session.record() if entry["kind"] == "letter"]
+        self.halves = letters.halves(self.letters)
+        self.current: Mapping[str, Any] | None = None
+        """The letter whose orders are being played, and how many of its lines are done with."""
+        self.line = 0
+        self.open = 0
+
+    def run(self) -> MailAudit:
+        faults: list[Found] = []
+        at = 0
+        for raw in self.session.history():
+            entry = raw.parse()
+            if "mail" in self.position.about:
+                faults += self._entry(entry)
+            self.position.add(entry, at, at + len(raw.content), raw.claimed or "")
+            at += len(raw.content)
+            if entry["kind"] == "letter":
+                self.current, self.line = entry, 0
+        return MailAudit(tuple(faults), self.open, len(self.letters))
+
+    @property
+    def _beginner(self) -> str:
+        return str(self.position.about["mail"]["side"])
+
+    def _entry(self, entry: Mapping[str, Any]) -> Iterator[Found]:
+        seq = entry["seq"]
+        if entry["kind"] == "letter":
+            if self.current is not None and entry["by"] != self.current["by"] and (what := self._left_out()) is not None:
+                yield Found("letters", seq, what)
+            form = self.position.about.get("format", 2)
+            if (what := letters.wrong(entry, self.position.digest, self.position.post, self.game.sides, self._beginner, form)) is not None:
+                yield Found("letters", seq, what)
+            return
+        if "due" not in entry and entry.get("order", "").startswith("decide ") and self._theirs():
+            yield Found("letters", seq, "decision")
+        if "due" in entry:
+            yield from (Found("letters", seq, what) for what in self._due(entry))
+        yield from (Found("dice", seq, what) for what in self._dice(entry))
+
+    def _due(self, entry: Mapping[str, Any]) -> Iterator[str]:
+        """Whether an entry is the next line of the last letter's orders, none left out that could have been played."""
+        due, letter = entry["due"], self.current
+        if letter is None or due["letter"] != letter["number"] or entry.get("by") != letter["by"]:
+            yield "due"
+            return
+        orders = letter.get("orders", ())
+        if not self.line <= due["line"] < len(orders) or not _same(orders[due["line"]], entry):
+            yield "due"
+            return
+        if any(not _passes(orders[i], self._pending) for i in range(self.line, due["line"])):
+            yield "line-skipped"
+        self.line = due["line"] + 1
+
+    def _theirs(self) -> bool:
+        """Whether the open decision is that of the side that has not the pen."""
+        state = State(self.start | {path: stored(value) for path, value in self.position.values.items()}, self.paths, self.tables)
+        try:
+            opened = pending.question(self.game, self.tables, state)
+        except RefcliError:
+            return False
+        pen = self._beginner
+        if self.position.post.number:
+            pen = next(side for side in self.game.sides if side != self.position.post.by)
+        return opened is not None and opened.who in self.game.sides and opened.who != pen
+
+    @property
+    def _pending(self) -> Any:
+        return self.position.values.get("pending")
+
+    def _left_out(self) -> str | None:
+        """Whether the lines that were not played really lapsed: at a refusal, or at a decision that was not foreseen."""
+        letter = self.current
+        orders = letter.get("orders", ()) if letter is not None else ()
+        line = self.line
+        while line < len(orders) and _passes(orders[line], self._pending):
+            line += 1
+        if letter is None or line >= len(orders):
+            return None
+        state = State(self.start | {path: stored(value) for path, value in self.position.values.items()}, self.paths, self.tables)
+        words = split(orders[line])
+        seed = self._seed(letter)
+        if seed is None:
+            return None
+        both = Both(Due(letter["number"], line, letter["by"], seed), self.position.next_die)
+        try:
+            if state["pending"]:
+                opened = pending.question(self.game, self.tables, state)
+                return "line-lapsed" if words[0] == "decide" and opened is not None and opened.who == letter["by"] else None
+            spoken = {"order": join(words[:-2]), "agreed": words[-1]} if "--agree" in words[-2:] else {"order": orders[line]}
+            act = act_of(self.game, self.tables, spoken)
+            outcome = rule_on(self.game, act.command, state, act.order, LiveTable(both, both), act.agreed)
+        except (RefcliError, KeyError):
+            return None
+        return None if outcome.faults else "line-lapsed"
+
+    def _seed(self, letter: Mapping[str, Any]) -> str | None:
+        """The seed of the dice that a letter has due; None while a half of it is not shown."""
+        halves = self.halves.get(letter.get("exchange", 0), {})
+        mine = halves.get(self._beginner)
+        theirs = next((half for side, half in halves.items() if side != self._beginner), None)
+        return secret.dice_seed(mine, theirs) if mine is not None and theirs is not None else None
+
+    def _dice(self, entry: Mapping[str, Any]) -> Iterator[str]:
+        """Each die of both is the exchange's next one; none of any other source but typed by agreement."""
+        number = self.position.next_die
+        for die in entry.get("dice", ()):
+            if die["source"] == "typed":
+                continue
+            if die["source"] != "both" or "due" not in entry or self.current is None:
+                yield "source"
+                continue
+            seed = self._seed(self.current)
+            if seed is None:
+                self.open += 1
+            elif die.get("number") != number or die["value"] != seeded_value(seed, number, die["sides"]):
+                yield "die"
+            number += 1
+
+
+def _passes(order: str, opened: Any) -> bool:
+    """Whether a line may be passed over where it stands: a choice where nothing is open, a remark."""
+    head = order.split(" ", 1)[0]
+    return (head == "decide" and not opened) or head == "note"
+
+
+def _same(order: str, entry: Mapping[str, Any]) -> bool:
+    """Whether a line's words are an entry's."""
+    words, dice = split(order), split(entry.get("order", ""))
+    return words[: len(dice)] == dice and words[len(dice) :] in ([], ["--agree", entry.get("agreed", "")])
