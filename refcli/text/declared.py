@@ -13,6 +13,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "own.key-taken.how": ("give the folder another name", "フォルダの名前を変えてください"),
     "die.event": ("event", "イベント"),
     "die.effect": ("effect", "効果"),
+    "die.card": ("card draw", "カード引き"),
     "declared.name": ("{name}", "{name}"),
     "declared.times": ("{name} ×{n}", "{name}×{n}"),
     "declared.by-hand": ("by hand", "手動"),
@@ -21,7 +22,6 @@ TEXTS: dict[str, tuple[str, str]] = {
     "declared.what.pool": ("pool", "プール"),
     "declared.what.chit": ("chit", "チット"),
     # Modifiers
-    "declared.modifier": ("{name}", "{name}"),
     "declared.modifier.side": ("{name} is for attacks by: {sides}", "{name}は次の陣営の攻撃に限ります：{sides}"),
     "declared.modifier.turn": ("{name} is for turns: {turns}", "{name}は次のターンに限ります：{turns}"),
     "declared.modifier.stranger": ("{name} is none of {table}'s modifiers", "{name} は{table}の修整ではありません"),
@@ -98,7 +98,6 @@ TEXTS: dict[str, tuple[str, str]] = {
     "declared.next.phase": ("the phase to go on to", "進む先のフェイズ"),
     "declared.next.not-ahead": ("{phase} does not lie ahead in turn {turn}", "{phase}はターン {turn} の先のフェイズではありません"),
     "declared.next.owed": ("{phase} still owes a throw: {table}", "{phase}でまだ振っていません：{table}"),
-    "declared.next.owed.how": ("throw it: event {table}", "振る：event {table}"),
     "declared.next.turn": ("Turn {turn} begins.", "ターン {turn} の開始。"),
     "declared.next.last": ("The last turn has passed.", "最終ターンが終わった。"),
     "declared.set.help": ("Put the clock to the beginning of a turn", "時計をあるターンの最初に合わせる"),

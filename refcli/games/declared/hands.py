@@ -82,7 +82,7 @@ def draw(scene: Scene, deck: str, side: str, card: str | None = None) -> str | N
         return None
     if card is None and not real(state):
         assert scene.table is not None
-        card = scene.table.pick(lying(scene, deck), CARD)
+        card = scene.table.pick(lying(scene, deck), "card")
     out.add(pile(deck), -1)
     out.add(hand(deck, side), 1)
     if card is not None:

@@ -28,7 +28,7 @@ class Scene:
     makes known. ``counts``: how often each modifier counts. ``takes``: answers to questions that were given beforehand.
     ``asked``: whether a player has been asked anything."""
 
-    __slots__ = ("out", "table", "book", "att", "against", "facts", "counts", "takes", "asked", "label", "playing")
+    __slots__ = ("out", "table", "book", "att", "against", "facts", "counts", "takes", "asked", "playing")
 
     def __init__(self, out: Outcome, table: Table | None, att: str | None = None, against: str | None = None, takes: Iterable[str] = ()):
         self.out = out
@@ -42,7 +42,6 @@ class Scene:
         self.counts: dict[str, int] = {}
         self.takes = list(takes)
         self.asked = False
-        self.label = "effect"
         self.playing: tuple[str, str] | None = None
         """The deck and the card that is being played: it lies nowhere yet."""
 
@@ -91,7 +90,7 @@ class Scene:
     def thrown(self, dice: Dice) -> int:
         """A throw in the middle of an effect."""
         assert self.table is not None
-        return dice.total(self.table, self.label)
+        return dice.total(self.table, "effect")
 
     # Judge
 

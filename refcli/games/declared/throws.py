@@ -57,17 +57,17 @@ def remember(scene: Scene, name: str, key: str) -> None:
         scene.out.set(LAST[name], key)
 
 
-def event(scene: Scene, name: str, found: list[Counted], drm: int, column: str | int | None, label: str = "event") -> Read:
+def event(scene: Scene, name: str, found: list[Counted], drm: int, column: str | int | None) -> Read:
     """A throw on an event table: its row, or its cell. A modified throw is read within the table's ends."""
     table = scene.out.state.tables[name]
     dice = dice_of(scene, table)
     place = _column(scene, name, table, column) if "columns" in table else None
     if dice is not None and dice.words:
-        face = dice.face(_table(scene), label)
+        face = dice.face(_table(scene), "event")
         row = next(row for row in table["row"] if str(face) in faces_of(row["on"], dice.faces))
         return _noted(scene, name, Read(row.get("key") or str(row["on"]), face, face, None, row))
     more = sum_of(scene, found, "drm", table.get("drm"), drm)
-    roll = dice.total(_table(scene), label) if dice is not None else None
+    roll = dice.total(_table(scene), "event") if dice is not None else None
     total = (roll or 0) + more
     if place is not None:
         return _noted(scene, name, _cell(scene, name, table, place, roll, total))
@@ -110,7 +110,7 @@ def _cell(scene: Scene, name: str, table: Row, place: int, roll: int | None, tot
     return Read(key, roll, None if roll is None else total, chart.columns[place], table["codes"][key], line)
 
 
-def check(scene: Scene, name: str, found: list[Counted], drm: int, number: int | None, label: str = "check") -> Read:
+def check(scene: Scene, name: str, found: list[Counted], drm: int, number: int | None) -> Read:
     """A check: passed or failed. ``number``: what it is thrown against, where the check asks for that."""
     table = scene.out.state.tables["game"]["check"][name]
     n = number if number is not None else reckoned(table.get("against", 0), scene) or 0
@@ -119,7 +119,7 @@ def check(scene: Scene, name: str, found: list[Counted], drm: int, number: int |
     more = sum_of(scene, found, "drm", None, drm)
     dice = dice_of(scene, table)
     assert dice is not None
-    roll = dice.total(_table(scene), label)
+    roll = dice.total(_table(scene), "check")
     passed = PASSES[table["passes"]](roll + more, n)
     scene.facts |= {"die": roll, "roll": roll + more}
     scene.out.because(f"declared.why.{table['passes']}", die=roll + more, n=n)
