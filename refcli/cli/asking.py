@@ -216,13 +216,14 @@ class Terminal:
             page.line(line, indent=2, hang=2)
         self._out.write(page.text())
 
-    def row(self, question: Say, chart: Crt, default: str | None) -> str:
-        """A line of a chart, which is shown as it stands; Enter alone gives ``default``, where there is one."""
+    def row(self, question: Say, chart: Crt | None, default: str | None) -> str:
+        """A line of a chart, which is shown as it stands where it is given; Enter alone gives ``default``, where there is one."""
         from ..views.crt import put_grid
 
-        page = self._page()
-        put_grid(chart, None, None, page)
-        click.echo(page.text())
+        if chart is not None:
+            page = self._page()
+            put_grid(chart, None, None, page)
+            click.echo(page.text())
         return self._ask(question, default=default)
 
     def decision(self, decision: OpenDecision, may_wait: bool = False) -> str | None:

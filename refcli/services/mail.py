@@ -23,10 +23,12 @@ from ..desk.globals import take_globals
 from ..mail import envelope, letters, secret
 from ..mail.seat import Due, Seat, write_private, write_secret
 from ..record import files, journal
+from ..record.output import LETTER, write
 from ..record.session import Session
 from ..referee.audit import audit
 from ..referee.mail_audit import audit_mail
 from . import Service
+from .output import target
 
 if TYPE_CHECKING:
     from ..desk.desk import Desk
@@ -73,6 +75,7 @@ class Send(Order):
 
     output: str | None = fact(Word("FILE"), "mail.send.output", default=None, short="-o")
     anew: bool = fact(FLAG, "mail.send.anew", default=False)
+    force: bool = fact(FLAG, "output.force", default=False)
 
 
 def send(desk: Desk, order: Send, request: Request) -> Answer:
@@ -81,6 +84,7 @@ def send(desk: Desk, order: Send, request: Request) -> Answer:
     seat, session = _seat(referee), referee.session
     assert session is not None
     post = session.position.post
+    named = None if order.output is None else target(desk, order.output, LETTER, order.force)
     if seat.me is None:
         raise Refused([hard(say("mail.watching"), todo=say("mail.watching.todo"))])
     if post.by != seat.me and order.anew:
@@ -96,12 +100,13 @@ def send(desk: Desk, order: Send, request: Request) -> Answer:
     else:  # the same letter again, for one that was lost
         entry = _last_letter(session)
     seat.keep(())
-    file = _letter_file(session, order.output)
     other = seat.other or ""
     own = _own_tables(referee.tables) if entry["number"] == 1 else {}
     content = envelope.Content(seat.name, _part(session), own)
     told = f"refcli: {session.name}, {entry['number']}, {seat.me} -> {other}"
-    files.replace(Path(file), envelope.wrap(content, told).encode())
+    letter = named or target(desk, f"{session.name}-{session.position.post.number}.letter.txt", LETTER, order.force)
+    write(letter, envelope.wrap(content, told).encode())
+    file = str(letter)
     answer = referee.blank("send", seq=session.position.seq)
     answer.result = {
         "letter": entry["number"],
@@ -176,10 +181,6 @@ def _part(session: Session) -> bytes:
         else:
             part.append(raw.content)
     return b"".join(part)
-
-
-def _letter_file(session: Session, output: str | None) -> str:
-    return output if output is not None else f"{session.name}-{session.position.post.number}.letter.txt"
 
 
 # Joining
@@ -395,7 +396,7 @@ def _others(letter: Mapping[str, Any], tables: Tables) -> Fault | None:
 
 def _checked(session: Session, game: Game, tables: Tables) -> None:
     """SessionError unless the record, with what has just been taken, is as the rules, the dice and the letters give it."""
-    found = audit(session, game, tables, known=True, seedless=True)
+    found = audit(session, game, tables, known=True)
     mail = audit_mail(session, game, tables)
     if mail.faults:
         first = mail.faults[0]
