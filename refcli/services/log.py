@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from ..referee.referee import Referee
 
 
-ON_RECORD = ("new", "decide", "amend", "undo", "redo", "note", "edit")
+ON_RECORD = ("new", "decide", "amend", "undo", "redo", "note", "stir", "edit")
 """Commands that are no game's and leave an entry."""
 
 
@@ -206,6 +206,8 @@ def _words(referee: Referee, past: Past) -> list[str]:
     game, entry, kind, now = referee.game, past.entry, past.kind, referee.state
     if kind == "note":
         return ["note", entry["text"]]
+    if kind == "stir":
+        return ["stir", entry["word"]]
     if kind in ("undo", "redo"):
         return [kind] + ([str(len(entry["acts"]))] if len(entry["acts"]) > 1 else [])
     if kind == "stir":
