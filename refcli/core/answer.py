@@ -148,6 +148,8 @@ class Answer:
                 "given": {key: _texts(means) for key, means in self.odds.given.items()},
                 "each": list(self.each),
             }
+            if self.odds.within:
+                found["odds"]["within"] = [{"k": k, "p": str(p), "expected": str(mean)} for k, p, mean in self.odds.within]
             if self.odds.cells:
                 found["odds"]["cells"] = {key: list(cells) for key, cells in self.odds.cells.items()}
         return found | self.extra

@@ -38,6 +38,8 @@ class Command(NamedTuple):
     """True if ``odds`` of it answer without a session, from the starting position, where the command itself does not."""
     ends_by: Callable[[Outcome], str] | None = None
     """By what its odds are summed where that is not ``result.key``, which then names the cells of each."""
+    one: Callable[[Any], tuple[Order, int]] | None = None
+    """Of things alike that are thrown for together: the order of one of them, and how many they are. Its odds are those of one."""
     in_turn: tuple[Check, ...] = ()
     """What forbids it at this moment of the turn alone: its odds may be looked at all the same."""
     worth: Measure | None = None

@@ -74,6 +74,7 @@ def status(desk: Desk, order: Status, request: Request) -> Answer:
     answer.data = {
         "title": texts(referee.tables["game"]["title"]),
         "turn": Name(turn) if turn is not None else None,
+        "place": (*referee.place, game.key),
         "phase": Name(phase.key) if phase else None,
         "checklist": list(phase.checklist) if phase else [],
         "summary": game.summary(state),

@@ -52,7 +52,13 @@ class Catalogue:
     def name(self, key: str) -> str:
         """A key by its name in the language; the key itself where it has none."""
         row = self.names.get(key) or self._own.get(key)
-        return row[self.lang] if row else str(key)
+        return row[self.lang] if row else self._numbered(key)
+
+    def _numbered(self, key: str) -> str:
+        """A key that ends in a number by the name of all such keys (``jp-*``), where they have one."""
+        head = key.rstrip("0123456789")
+        row = self.names.get(f"{head}*") if head != key else None
+        return row[self.lang].replace("{n}", key[len(head) :]) if row else str(key)
 
     @cached_property
     def _own(self) -> Mapping[str, Mapping[str, str]]:

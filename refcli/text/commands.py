@@ -120,8 +120,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{table}、{column} 列、ダイス {die}: このマスは確かではありません",
     ),
     "crt.stand-in": (
-        "{table} is a stand-in, not the printed chart: read your card, or type it in with refcli tables enter {game} {key}",
-        "{table}は仮の表です。印刷された表を見るか、refcli tables enter {game} {key} で入力してください",
+        "this chart is a stand-in, not the printed one: read your card, or type it in with refcli tables enter {game} {key}",
+        "この戦闘結果表は仮のものです。印刷された表を見るか、refcli tables enter {game} {key} で入力してください",
     ),
     # The record
     "decide.help": ("Take the open decision, or show it", "未決の選択を決める、または表示する"),

@@ -135,6 +135,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{att} against {against}: +{n} to the die of the {side} (§7.0)",
         "{att} 対 {against}：{side}のダイスに +{n}（§7.0）",
     ),
+    "mukden.why.even": ("{att} against {against}: no difference (§7.0)", "{att} 対 {against}：差なし（§7.0）"),
+    "mukden.why.ledger": ("{piece}: {left} left, given {given}, lost {lost}", "{piece}：残り {left}（配分 {given}、損害 {lost}）"),
     "mukden.time": ("Time {elapsed} (+{n}): note it.", "時間 {elapsed}（+{n}）。メモすること。"),
     "mukden.retreat.question": (
         "{side}: {piece} retreats and saves 1, or stands? (A hex next to no enemy must be free, else it stands.)",

@@ -58,6 +58,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "result.iraq.mobilize.cost": ("cost {cost}", "コスト {cost}"),
     "result.iraq.mobilize.no-cost": ("no cost", "コストなし"),
+    "result.iraq.mobilize.points": ("{points} points on the index", "インデックス {points} ポイント"),
+    "result.iraq.mobilize.declared": ("{declared} declared points, spent first", "宣言のポイント {declared}（先に使う）"),
     "result.iraq.mobilize.level": ("level {level}", "レベル {level}"),
     "result.iraq.chit-draw.held": ("chits held: {held}", "手持ちチット {held}"),
     "result.iraq.airstrike": ("airstrike", "空襲"),

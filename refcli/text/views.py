@@ -58,6 +58,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "運: 0 が最悪、1 が最良、公正なダイスの平均は 0.50",
     ),
     "view.odds.reach": ("reached at some time", "途中で達する確率"),
+    "view.odds.within": ("one within so many, and how many of all", "1 つがその数以内の確率と、全体での期待数"),
+    "view.odds.within.row": ("{k}: {p}, {mean}", "{k}：{p}、{mean}"),
     "view.odds.dry": ("nothing was rolled or changed", "ダイスも数値も動いていません"),
     "view.todo": ("next", "次は"),
     "view.checklist": ("this phase", "このフェイズ"),

@@ -21,7 +21,8 @@ RECOVERED = "recovery"
 def phase(state: State) -> Phase:
     """The present phase with its checklist (§5.0)."""
     row = next(row for row in state.tables["calendar"]["phase"] if row["key"] == state[PHASE])
-    return Phase(row["key"], row["side"], (*set_up(state), *map(texts, row["checklist"])), tuple(row["sections"]))
+    lines = () if state[OVER] else (*set_up(state), *map(texts, row["checklist"]))
+    return Phase(row["key"], row["side"], lines, tuple(row["sections"]))
 
 
 def set_up(state: State) -> Iterable[Say]:
@@ -29,7 +30,7 @@ def set_up(state: State) -> Iterable[Say]:
     calendar = state.tables["calendar"]
     begins = state[TURN] == 1 and state[PHASE] == calendar["phase"][0]["key"]
     acted = state[DONE] or state[BEFORE_MOVE] is not None or not state[EIGHTY_EIGHT] or state[PANIC_OWED]
-    if begins and not acted and not state[OVER]:
+    if begins and not acted:
         yield texts(calendar["setup"])
 
 

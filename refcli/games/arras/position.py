@@ -41,8 +41,8 @@ def paths(tables: Tables) -> Paths:
             Path(PHASE, "clock", opening["key"]),
             Path(EIGHTY_EIGHT, "pool", times, 0, times),
             Path(PANIC_OWED, "track", 0, 0),
-            Path(BEFORE_MOVE, "flag"),
-            Path(DECLARED, "flag", False),
+            Path(BEFORE_MOVE, "marks"),
+            Path(DECLARED, "marks", False),
             Path(OVER, "flag", False),
             Path(WINNER, "key"),
             Path(OPTIONS, "keys", ()),
@@ -63,7 +63,14 @@ def owed(state: State) -> Iterable[Owed]:
         return
     if n := state[PANIC_OWED]:
         rule = state.tables["conflict"]["panic"]
-        yield Owed("panic", say("arras.owed.panic", n=n, hex=rule["hex"], unit=rule["unit"]), True, ("8.6",), facts={"n": n})
+        yield Owed(
+            "panic",
+            say("arras.owed.panic", n=n, hex=rule["hex"], unit=rule["unit"]),
+            True,
+            ("8.6",),
+            facts={"n": n},
+            todo=say("arras.owed.panic.todo"),
+        )
     if state[DECLARED]:
         against = state.tables["conflict"]["eighty_eight"]["against"]
         yield Owed("combat", say("arras.owed.combat", side=Name(against)), False, ("8.8",))

@@ -223,6 +223,7 @@ DRIFT = Command(
     "corregidor.drift.help",
     ("14.15.1", "14.15.3", "14.15.4"),
     (one_friend, ashore_first, friends_later, carried),
+    one=lambda order: (Drift(**{**vars(order), "units": 1}), order.units),
     told=before(told.south),
 )
 

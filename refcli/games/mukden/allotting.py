@@ -184,6 +184,13 @@ def unsealed(out: Outcome, side: str, memo: Sequence[tuple[str, int]], passphras
     return told
 
 
+def ledger(out: Outcome, side: str, strengths: Memo, rest: Memo) -> None:
+    """What each piece was given, has lost and has left, a line each."""
+    for piece, given in strengths.items():
+        lost = out[LOST[of(side, piece)]]
+        out.because("mukden.why.ledger", piece=called(side, piece), left=rest[piece], given=given, lost=lost)
+
+
 def reveal(state: State, order: Reveal, table: Table) -> Outcome:
     """Shows a memo, and holds it against every call and every elimination (§3.0, §7.0).
 
@@ -210,6 +217,7 @@ def reveal(state: State, order: Reveal, table: Table) -> Outcome:
     if not state[OVER]:
         bury(out)
     now = {p: 0 if out[PLACE[of(side, p)]] == "eliminated" else left(out, side, p, strengths) for p in strengths}
+    ledger(out, side, strengths, now)
     out.result = {"key": false["what"] if false else "true", "side": side, "allotted": dict(strengths), "strength": now, "false": false}
     return out
 

@@ -14,9 +14,9 @@ from ...core.outcome import Decision, Fault, Name, Outcome, hard, say, soft
 from ...core.state import State
 from ...core.tables import Tables
 from ...core.worth import Measure
-from .kinds import PIECE, SIDE, SIDES, called, its, most, other, pieces
+from .kinds import PIECE, SIDE, SIDES, called, its, most, other, pieces, row
 from .memo import eliminate, note_call, take_loss
-from .position import ALLOTMENT, BATTLES, ELAPSED, MAIL, PLACE, RETREATED, left, memo, of
+from .position import ALLOTMENT, BATTLES, ELAPSED, LOST, MAIL, PLACE, RETREATED, left, memo, of
 from .third_army import hexes_now
 from .turns import act, one_act, to_play
 
@@ -161,7 +161,8 @@ def combat(state: State, order: Combat, table: Table) -> Outcome:
     rule = state.tables["battle"]
     strength = attack_strength(out, order)
     difference = max(-rule["most_difference"], min(rule["most_difference"], strength - order.def_))
-    out.because("mukden.why.difference", att=strength, against=order.def_, n=abs(difference), side=Name("def" if difference < 0 else "att"))
+    gains = {"n": abs(difference), "side": Name("def" if difference < 0 else "att")}
+    out.because("mukden.why.difference" if difference else "mukden.why.even", att=strength, against=order.def_, **gains)
     dice = {"att": table.one("attacker"), "def": table.one("defender")}
     totals = {"att": dice["att"] + max(difference, 0), "def": dice["def"] + max(-difference, 0)}
     losses = _losses(state, totals)
@@ -251,13 +252,13 @@ def _after(out: Outcome, order: Combat, retreat: str | None, lost: dict[str, int
         if retreating[0] == out.state.tables["ending"]["withdrawal"]["side"]:
             out.tell("mukden.retreat.north", piece=called(*retreating), key=retreating[1])
     for side, one, n in ((by, piece, lost["att"]), (against, target, lost["def"])):
-        if n and _alive(out, side, one) and (not out.state.live or _unknown(out, side)):
+        if n and _may_be_gone(out, side, one):
             out.tell("mukden.announce", piece=called(side, one), side=side, key=one)
     if retreat == "att" or not _alive(out, by, piece):
         return
     if retreat == "def" or not _alive(out, against, target):
         out.tell("mukden.advance", piece=called(by, piece))
-    elif lost["def"] and _unknown(out, against):
+    elif lost["def"] and _may_be_gone(out, against, target):
         out.tell("mukden.advance.if", piece=called(by, piece), target=called(against, target))
 
 
@@ -265,9 +266,12 @@ def _alive(out: Outcome, side: str, piece: str) -> bool:
     return out[PLACE[of(side, piece)]] != "eliminated"
 
 
-def _unknown(out: Outcome, side: str) -> bool:
-    """Whether refcli cannot tell when a piece of the side is gone."""
-    return out[ALLOTMENT[side]] in (None, "sealed")
+def _may_be_gone(out: Outcome, side: str, piece: str) -> bool:
+    """Whether a piece that was hurt may have nothing left and refcli cannot tell: not before it has lost the least that it began
+    with (§3.0)."""
+    if not _alive(out, side, piece) or out[ALLOTMENT[side]] not in (None, "sealed"):
+        return False
+    return not out.state.live or out[LOST[of(side, piece)]] >= row(out.state.tables, side)["least"]
 
 
 def _gained(result: Mapping[str, Any], order: Combat, tables: Tables) -> int:

@@ -54,7 +54,7 @@ def paths(tables: Tables) -> Paths:
         Path(ELAPSED, "track", 0, 0, tables["ending"]["time"]),
         Path(THIRD_ARMY, "key"),
         Path(WAITS, "track", 0, 0, len(tables["third-army"]["choices"]) - 1),
-        Path(OVER, "flag", False),
+        Path(OVER, "marks", False),
         Path(WINNER, "key"),
         Path(ENDING, "key"),
         Path(ACTED, "marks"),
