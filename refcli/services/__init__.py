@@ -65,6 +65,7 @@ SERVICES = {
     "odds": "odds:ODDS",
     "note": "record:NOTE",
     "log": "log:LOG",
+    "schema": "schema:SCHEMA",
     "fork": "branches:FORK",
     "compare": "branches:COMPARE",
     "luck": "luck:LUCK",
