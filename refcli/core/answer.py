@@ -96,6 +96,8 @@ class Answer:
         """The line of the script that gave the command."""
         self.to = to
         """A file that takes what the view draws, instead of the screen."""
+        self.mark = b""
+        """What that file ends with, so that it is known again."""
         self.brief = False
         """Whether only what hands and eyes need at once is shown to people."""
         self.asked = False

@@ -208,6 +208,11 @@ class LiveTable:
                 passed.append(Round(here, tuple(self.dice[thrown:])))
         return at.value
 
+    @property
+    def unused(self) -> bool:
+        """Whether a die or an answer is left of what was on record."""
+        return bool(self._recorded or self._answers)
+
     def put_first(self, dice: Iterable[Die]) -> None:
         """Dice on record that answer before all others."""
         self._recorded.extendleft(reversed(tuple(dice)))

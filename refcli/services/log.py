@@ -20,6 +20,7 @@ from ..core.kinds import FLAG, Number, Word
 from ..core.numbers import plain
 from ..core.outcome import say
 from ..core.words import join, read, split
+from ..record import output
 from ..record.journal import read_changes, told
 from ..record.session import short
 from ..referee.acts import dice_in
@@ -29,6 +30,7 @@ from ..referee.retold import retold
 from ..text import Catalogue
 from . import Service
 from .branches import branched
+from .output import SCREEN, target
 from .sessions import beginning
 
 if TYPE_CHECKING:
@@ -38,7 +40,7 @@ if TYPE_CHECKING:
     from ..referee.referee import Referee
 
 
-ON_RECORD = ("new", "decide", "amend", "undo", "redo", "note", "edit")
+ON_RECORD = ("new", "decide", "amend", "undo", "redo", "note", "stir", "edit")
 """Commands that are no game's and leave an entry."""
 
 
@@ -59,6 +61,7 @@ class Log(Order):
     csv: bool = fact(FLAG, "log.csv", default=False)
     as_: str | None = fact(Word("NAME"), "log.as", default=None)
     out: str | None = fact(Word("FILE"), "report.file", default=None, short="-o")
+    force: bool = fact(FLAG, "output.force", default=False)
     utc: bool = fact(FLAG, "log.utc", default=False)
 
     def filters(self) -> bool:
@@ -94,6 +97,8 @@ def log(desk: Desk, order: Log, request: Request) -> Answer:
     referee = desk.live()
     session, game = referee.session, referee.game
     assert session is not None
+    like = output.CSV if order.csv else output.SCRIPT
+    out = None if order.out in (None, SCREEN) else str(target(desk, str(order.out), like, order.force))
     if order.script:
         if game.closed is not None and (fault := game.closed(referee.state)):
             raise Refused([fault])
@@ -105,7 +110,7 @@ def log(desk: Desk, order: Log, request: Request) -> Answer:
             lines[0] = renamed(lines[0], order.as_)
         answer = Answer("log", game.key, session.name, place=referee.place, view="text", data={"lines": [head, *lines], "bare": True})
         answer.result = {"script": [Catalogue()(head), *lines]}
-        answer.to = order.out
+        answer.to = out
         return answer
     if order.as_ is not None:
         raise BadInput(say("log.as-script"), say("log.as-script.how"))
@@ -126,10 +131,10 @@ def log(desk: Desk, order: Log, request: Request) -> Answer:
         from .table import table
 
         answer = referee.blank("log", view="csv", result=table(referee, rows))
-        answer.data, answer.to = answer.result, order.out
+        answer.data, answer.to = answer.result, out
         return answer
     answer = Answer("log", game.key, session.name, place=referee.place, view="log", paths=referee.state.paths)
-    answer.to = order.out
+    answer.to = out
     answer.late = partial(_completed, referee, rows, order.tail if few else None)
     answer.data = {"entries": [row | {"time": row["time"] if order.utc else local(row["time"])} for row in rows]}
     return answer
@@ -222,6 +227,8 @@ def _words(referee: Referee, past: Past) -> list[str]:
     game, entry, kind, now = referee.game, past.entry, past.kind, referee.state
     if kind == "note":
         return ["note", entry["text"]]
+    if kind == "stir":
+        return ["stir", entry["word"]]
     if kind in ("undo", "redo"):
         return [kind] + ([str(len(entry["acts"]))] if len(entry["acts"]) > 1 else [])
     if kind == "stir":

@@ -108,7 +108,7 @@ def reasons() -> list[str]:
 
 
 def page() -> str:
-    """docs/json.md: the fields of every object, of each command's result, and the reasons of errors."""
+    """docs/json.md: the fields of every object, and of each command's result."""
     lines = ["# JSON v1", "", _INTRO, "", "## Every object", "", *_rows(table(**ENVELOPE)), "", "A failure has `error` as well:", ""]
     lines += _rows(DEFS["error"])
     lines += ["", "## Shapes", ""]
@@ -122,7 +122,6 @@ def page() -> str:
         for name, form in EXTRA.get(command, {}).items():
             lines += [f"`{name}` beside the result: {_type(form)}", "", *_rows(form.get("items", form)), ""]
         lines += [""] if lines[-1] else []
-    lines += ["## Reasons of errors", "", " ".join(f"`{one}`" for one in reasons())]
     return "\n".join(lines).rstrip() + "\n"
 
 
