@@ -14,6 +14,7 @@ is read on has the one row 0.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Mapping
 from fractions import Fraction
 from functools import lru_cache
@@ -168,6 +169,14 @@ class Crt(NamedTuple):
     def unsure(self, column: int, die: int) -> bool:
         """Whether the code at that cell is doubtful."""
         return (self.row(die), column) in self.doubtful
+
+    def chances(self, column: int) -> dict[str, Fraction] | None:
+        """The chance of each code in a column, likeliest first; None where the rows are not the faces of one die."""
+        dice = self.dice
+        if dice != tuple(range(1, len(dice) + 1)):
+            return None
+        counted = Counter(self.cells[die][column] for die in dice)
+        return {code: Fraction(n, len(dice)) for code, n in sorted(counted.items(), key=lambda item: (-item[1], item[0]))}
 
     def cautions(self, column: int | None, die: int | None, game: str) -> list[Say]:
         """What to beware of in a game's chart: it stands in for the printed one, or the cell (if one is read) is doubtful."""
