@@ -146,6 +146,9 @@ class Order:
 
     bare: ClassVar[tuple[str, ...]] = ()
     """What bare words fill, from the left: names of facts, ``att:def`` for a pair, ``dice``. Positional facts come first."""
+    fill: ClassVar[Callable[..., str | None] | None] = None
+    """Puts bare words into their places where one of them decides what the others are, ``fill(order, words, facts, tables)``: adds to
+    the facts, gives back the dice among the words. Without it each word goes to the first empty place of ``bare`` that it fits."""
     declared: ClassVar[Mapping[str, Spec]] = {}
     _defaults: ClassVar[Mapping[str, Any]] = {}
     _needed: ClassVar[frozenset[str]] = frozenset()

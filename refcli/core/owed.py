@@ -27,6 +27,8 @@ class Owed(NamedTuple):
     facts: Mapping[str, Any] = {}
     todo: Say | None = None
     """What to type, where ``command`` alone does not do it."""
+    after: tuple[str, ...] = ()
+    """Commands after which a terminal goes on to this one by itself; there it is not offered first, but asked for at once."""
 
     def table(self) -> dict[str, Any]:
         """The item as plain data, its reason a message still."""

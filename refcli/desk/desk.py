@@ -7,6 +7,7 @@ Every way in (one command line, a script, the console) goes through ``Desk.do``.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..core.answer import Answer
@@ -53,6 +54,8 @@ class Desk:
         self.named = session
         self.asker = asker
         self.dry = False
+        self.script_folder: Path | None = None
+        """Where the script lies that is being played: its lines write files nowhere else."""
         self.look_only = no_session
         self._batch = False
         self._open: Session | None = None

@@ -17,14 +17,14 @@ from typing import Any
 
 from ..core.errors import BadInput, SessionError
 from ..core.outcome import Change, say
-from . import batch, checkpoint, codec, files, journal
+from . import batch, checkpoint, codec, files, journal, seeds
 from .aside import lay
 from .home import Home
 from .lock import Lock
 from .position import FORMAT, Link, Position
-from .reading import Reading, short
+from .reading import Reading, long, short
 
-__all__ = ["FORMAT", "Link", "Position", "Session", "short"]
+__all__ = ["FORMAT", "Link", "Position", "Session", "long", "short"]
 
 
 Sign = Callable[[str, str], str]
@@ -51,9 +51,9 @@ class Session(Reading):
             raise
 
     @classmethod
-    def create(cls, home: Home, name: str, seed: str | None) -> Session:
+    def create(cls, home: Home, name: str, seed: str | None, asked: seeds.Asked | None = None) -> Session:
         """A new, empty session of that name, open for writing; its first entry must follow at once. ``seed`` is None by mail, where
-        dice are of both."""
+        dice are of both. ``asked``: what the seed was made of, where players typed it."""
         folder = home.folder(name)
         files.make_folder(folder)
         self = cls.__new__(cls)
@@ -63,7 +63,7 @@ class Session(Reading):
             if self.journal.exists():
                 raise BadInput(say("new.exists", name=name), say("new.exists.how", name=name))
             if seed is not None:
-                files.replace(folder / "seed.txt", seed.encode())
+                seeds.write(folder, seed, asked)
         except BaseException:
             self.close()
             raise
@@ -108,7 +108,7 @@ class Session(Reading):
         """Takes a new session that was never written away again."""
         self.close()
         if not self.journal.exists():
-            for name in ("seed.txt", "mine.secret", "mail.toml", "lock"):
+            for name in (seeds.FILE, seeds.WORDS, "mine.secret", "mail.toml", "lock"):
                 files.remove(self.folder / name)
             for file in self.folder.glob("tables/*/*.toml"):
                 files.remove(file)

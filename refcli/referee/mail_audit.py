@@ -138,7 +138,8 @@ class _Mail:
         try:
             if state["pending"]:
                 opened = pending.question(self.game, self.tables, state)
-                return "line-lapsed" if words[0] == "decide" and opened is not None and opened.who == letter["by"] else None
+                theirs = opened is not None and (opened.who == letter["by"] or len(opened.options) == 1)
+                return "line-lapsed" if words[0] == "decide" and theirs else None
             spoken = {"order": join(words[:-2]), "agreed": words[-1]} if "--agree" in words[-2:] else {"order": orders[line]}
             act = act_of(self.game, self.tables, spoken)
             outcome = rule_on(self.game, act.command, state, act.order, LiveTable(both, both), act.agreed)
@@ -165,7 +166,7 @@ class _Mail:
             seed = self._seed(self.current)
             if seed is None:
                 self.open += 1
-            elif die.get("number") != number or die["value"] != seeded_value(seed, number, die["sides"]):
+            elif die.get("number") != number or die.get("face", die["value"]) != seeded_value(seed, number, die["sides"]):
                 yield "die"
             number += 1
 

@@ -60,7 +60,6 @@ class Referee:
         self._bounds = frozenset(tables.used)
         self._start = self._paths.start()
         self._latest: tuple[int, State] | None = None
-        self._seed: str | None = None
         self._prints: dict[frozenset[str], Lasting] = {}
         for path, value in session.position.values.items() if session is not None else ():
             if not self._paths.may_be(path, value):
@@ -318,6 +317,18 @@ class Referee:
         seq = session.append({"kind": kind, "turn": self.place[0], "phase": self.place[1], "text": text}, session.position.next_die)
         return self.blank(kind, seq=seq, result={"text": text})
 
+    def stir(self, word: str) -> Answer:
+        """Mixes a word into the seed of the dice that follow. Refused where no die falls from a seed of this session."""
+        session = self._writable()
+        about = session.position.about
+        if about["dice_mode"] != "digital" or "mail" in about:
+            key = "stir.mail" if "mail" in about else "stir.physical"
+            raise Refused([hard(say(key), todo=say(f"{key}.todo"))])
+        turn, phase = self.place
+        die = session.position.next_die
+        seq = session.append({"kind": "stir", "turn": turn, "phase": phase, "word": word}, die)
+        return self.blank("stir", seq=seq, result={"word": word, "words": len(session.position.stirs), "die": die})
+
     def undo(self, n: int, agreed: bool = False) -> Answer:
         """Takes back the last ``n`` acts; the journal keeps them and says so. Refused if there are fewer. By mail it drops the last
         lines of a plan that waits, and takes back what stands before a letter only by agreement."""
@@ -449,17 +460,10 @@ class Referee:
     def sources(self, order: str) -> tuple[DiceSource, Seeded]:
         """Who answers for an order's dice in this session where none are typed, and the seed's stream (for draws)."""
         assert self.session is not None
-        stream = Seeded(self._the_seed, self.session.position.next_die)
+        stream = Seeded(self.session.seed_for, self.session.position.next_die)
         if self.session.position.about["dice_mode"] == "digital":
             return stream, stream
         return (Asked(self.asker, self.session, order) if self.asker is not None else NoDice()), stream
-
-    def _the_seed(self) -> str:
-        """The session's seed, read once. SessionError if it cannot be read."""
-        if self._seed is None:
-            assert self.session is not None
-            self._seed = self.session.seed
-        return self._seed
 
     def _stamp(self, outcome: Outcome) -> None:
         """Puts the number of the entry that will record the outcome wherever the rule left it open."""

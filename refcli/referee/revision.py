@@ -177,8 +177,8 @@ def fresh_table(referee: Referee, kept: Sequence[Die], given: Given, dice: str |
     fresh, stream = referee.sources(f"amend {order}")
     seeded = deque(die for die in kept if die.source == "seed")
     typed = deque(die for die in kept if die.source != "seed")
-    draws = Kept(seeded, session.seed, stream)
-    source: DiceSource = Typed(dice) if dice is not None else Kept(typed, session.seed, fresh) if typed else draws if seeded else fresh
+    draws = Kept(seeded, session.seed_for, stream)
+    source: DiceSource = Typed(dice) if dice is not None else Kept(typed, session.seed_for, fresh) if typed else draws if seeded else fresh
     return (
         LiveTable(source, draws, given.answers, lenient=True, givers=given.givers, then=given.chosen, tables=referee.tables),
         stream,

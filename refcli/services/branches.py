@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from .. import __version__
 from ..core.answer import Answer
+from ..core.dice import chosen
 from ..core.errors import BadInput, Refused
 from ..core.facts import Order, fact
 from ..core.kinds import Number, Word
@@ -18,7 +19,6 @@ from ..record.session import Session, short
 from . import Service
 from .others import at
 from .players import named
-from .sessions import mixed
 
 if TYPE_CHECKING:
     from ..desk.desk import Desk, Request
@@ -49,7 +49,7 @@ def fork(desk: Desk, order: Fork, request: Request) -> Answer:
     players = named(order.player, game, referee.tables)
     n = order.at if order.at is not None else parent.position.seq
     content, position = parent.until(n)
-    seed = mixed(order.seed)
+    seed = chosen(order.seed)
     source = {"session": parent.name, "game": game.key, "seq": n, "digest": position.digest}
     turn = position.values.get("turn")
     entry: dict[str, Any] = {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from ..core import keys
@@ -11,11 +12,11 @@ from ..core.crt import Crt as Chart
 from ..core.errors import BadInput
 from ..core.facts import Order, fact
 from ..core.game import Game
-from ..core.kinds import Key, Number, Word
+from ..core.kinds import FLAG, Key, Number, Word
 from ..core.outcome import Name, say, texts
 from ..core.showing import Bar
 from ..core.tables import Tables
-from ..record.session import short
+from ..record.session import long, short
 from ..referee.timing import clock
 from . import Service
 from .players import every
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 class Status(Order):
     """The whole table at a glance."""
 
+    long: bool = fact(FLAG, "status.long", default=False)
     at: int | None = fact(Number(1, 999_999), "status.at", default=None)
 
 
@@ -39,7 +41,8 @@ def status(desk: Desk, order: Status, request: Request) -> Answer:
     phase = game.phase(state)
     decision = referee.open_decision()
     todo = game.todo(state)
-    head = short(referee.session.position.digest)
+    digest = referee.session.position.digest
+    head = long(digest) if order.long else short(digest)
     turn, where = referee.place
     fork = referee.session.position.about.get("fork")
     answer = Answer("status", game.key, referee.session.name, place=referee.place, decision=decision, paths=state.paths)
@@ -49,6 +52,7 @@ def status(desk: Desk, order: Status, request: Request) -> Answer:
         "phase": where,
         "brief": desk.brief(referee.session.name),
         "head": head,
+        "digest": digest,
         "checklist": checklist,
     }
     answer.result |= {
@@ -162,13 +166,22 @@ def crt(desk: Desk, order: Crt, request: Request) -> Answer:
             key = chart.cell(column, row)
             result |= {"roll": die, "modified": die + order.drm, "key": key}
     answer.warnings = tuple(chart.cautions(column, row, game.key))
+    meanings = {code: texts({"en": row["en"], "ja": row["ja"]}) for code, row in chart.codes.items()}
+    result |= {
+        "source": chart.source,
+        "codes": meanings,
+        "doubtful": [
+            [str(die), chart.columns[place]] for die, place in sorted(chart.doubtful) if column in (None, place) and row in (None, die)
+        ],
+        "odds": None if column is None else {str(key): Fraction(1)} if chart.diceless else chart.chances(column),
+    }
     answer.result = result
     answer.data = {
         "crt": chart,
         "column": column,
         "die": row,
         "key": key,
-        "meanings": {code: texts({"en": row["en"], "ja": row["ja"]}) for code, row in chart.codes.items()},
+        "meanings": meanings,
     }
     return answer
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -64,6 +65,25 @@ def note(desk: Desk, order: Note, request: Request) -> Answer:
 
 
 NOTE = Service("note", Note, note, "note.help")
+
+
+class Stir(Order):
+    """Mix a word into the dice that follow."""
+
+    word: str = fact(Text("WORD"), "stir.word", positional=True)
+
+
+def stir(desk: Desk, order: Stir, request: Request) -> Answer:
+    """A word of the player who has not the seed: nobody can have looked up what falls after it. It is never undone."""
+    word = unicodedata.normalize("NFC", order.word.strip())
+    if not word or len(word) > LONGEST_WORD:
+        raise BadInput(say("stir.empty"), say("stir.empty.how", limit=LONGEST_WORD))
+    return desk.live(write=True).stir(word)
+
+
+STIR = Service("stir", Stir, stir, "stir.help")
+LONGEST_WORD = 200
+"""Characters of a word that is stirred in."""
 
 
 class Undo(Order):

@@ -8,19 +8,20 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ..core.answer import Answer
-from ..core.errors import BadInput
 from ..core.facts import Order, fact
 from ..core.fairness import reading
 from ..core.game import Game
-from ..core.kinds import Key, Number, Word
-from ..core.outcome import Change, Say, say, texts
+from ..core.kinds import FLAG, Key, Number, Word
+from ..core.outcome import Change, Say, texts
 from ..core.state import State
+from ..record import output
 from ..record.journal import read_changes
 from ..referee.lookback import whole
 from ..referee.timing import clock
 from . import Service
 from .log import entry_row, the_turn
 from .luck import judged, told
+from .output import SCREEN, target
 from .players import every
 
 if TYPE_CHECKING:
@@ -38,6 +39,7 @@ class Report(Order):
     from_: int | None = fact(Number(1, 999_999), "log.from", default=None)
     to: int | None = fact(Number(1, 999_999), "log.to", default=None)
     out: str | None = fact(Word("FILE"), "report.file", default=None, short="-o")
+    force: bool = fact(FLAG, "output.force", default=False)
 
 
 @dataclass
@@ -134,9 +136,10 @@ def _count(throws: dict[tuple[str, int], Throws], entry: dict[str, Any], hidden:
     if entry["kind"] == "amend":  # the same dice as before
         return
     for die in entry.get("dice", []):
-        if die["label"] not in hidden and isinstance(die["value"], int):
+        face = die.get("face", die["value"])
+        if die["label"] not in hidden and isinstance(face, int):
             key = (die["source"], die["sides"])
-            throws.setdefault(key, Throws(*key)).faces[die["value"]] += 1
+            throws.setdefault(key, Throws(*key)).faces[face] += 1
 
 
 def _worded(row: dict[str, Any], game: Game) -> Answer | None:
@@ -148,30 +151,29 @@ def _worded(row: dict[str, Any], game: Game) -> Answer | None:
 def report(desk: Desk, order: Report, request: Request) -> Answer:
     """The report as Markdown or as one self-contained HTML page, of the session or of a packed record; to a file with
     ``-o``."""
-    if order.out is not None and not order.out.strip():
-        raise BadInput(say("text.empty"))
+    out = None if order.out in (None, SCREEN) else str(target(desk, order.out, output.REPORT, order.force))
     if order.file is None:
-        return _of(desk, order)
+        return _of(desk, order, out)
     from ..desk.desk import Desk as OtherDesk
     from ..record.packed import opened
 
-    with opened(Path(order.file)) as (home, name):
+    with opened(Path(order.file).expanduser()) as (home, name):
         there = OtherDesk(home, name)
         try:
-            return _of(there, order)
+            return _of(there, order, out)
         finally:
             there.close()
 
 
-def _of(desk: Desk, order: Report) -> Answer:
+def _of(desk: Desk, order: Report, out: str | None) -> Answer:
     story = tell(desk, order)
     referee = desk.live()
     session = referee.session
     assert session is not None
     answer = Answer("report", referee.game.key, story.session, place=referee.place, view=f"report-{order.format}", data=story)
-    answer.to = order.out
+    answer.to, answer.mark = out, output.REPORT.mark
     answer.result = {
-        "file": order.out,
+        "file": out,
         "entries": story.entries,
         "turns": [turn.key for turn in story.turns],
         "dice": [{"source": one.source, "sides": one.sides, "count": one.faces.total()} for one in story.throws],

@@ -10,7 +10,7 @@ from .. import __version__
 from ..core import keys
 from ..core.answer import Answer
 from ..core.asking import LiveTable
-from ..core.dice import DiceSource, NoDice, Seeded, Typed
+from ..core.dice import DiceSource, NoDice, Seeded, Typed, chosen
 from ..core.errors import BadInput, RefcliError
 from ..core.facts import Order, fact
 from ..core.game import Game, Opening, masked
@@ -49,26 +49,12 @@ class New(Order):
     salt: str | None = fact(Word("TEXT"), "mail.salt", default=None)
 
 
-def mixed(seeds: Sequence[str]) -> str:
-    """One seed from the players': as it is if it is one, a hash of all if they are several, from the system if none."""
-    if not seeds:
-        import secrets
-
-        return secrets.token_hex(16)
-    if len(seeds) == 1:
-        return seeds[0]
-    whole = hashlib.sha256()
-    for seed in seeds:
-        whole.update(f"{len(seed.encode())}:".encode() + seed.encode())
-    return whole.hexdigest()
-
-
 def new(desk: Desk, order: New, request: Request) -> Answer:
     """Creates the session, deals what the game's opening deals, and makes it current."""
     game, tables = desk.game(order.game)
     if (desk.home.folder(order.name) / "journal.toml").exists():
         raise BadInput(say("new.exists", name=order.name), say("new.exists.how", name=order.name))
-    carried = _carried(desk, game, order.from_) if order.from_ is not None else {}
+    carried, origin = _carried(desk, game, order.from_) if order.from_ is not None else ({}, None)
     options = tuple(dict.fromkeys(keys.resolve(word, choices(tables, "option"), "what.option", tables) for word in order.option))
     scenarios = choices(tables, "scenario")
     scenario = keys.resolve(order.scenario, scenarios, "what.scenario", tables) if order.scenario else next(iter(scenarios), None)
@@ -80,9 +66,9 @@ def new(desk: Desk, order: New, request: Request) -> Answer:
             raise BadInput(say("new.no-cup", game=game.key))
         cup = None
     start = game.start(tables, {"scenario": scenario, "options": options, "cup": cup, "mail": side}) | carried
+    seed = "" if side is not None else chosen(order.seed)
     if order.from_ is not None and game.paths(tables).find(PARENT) is not None:
         start[PARENT] = desk.home.existing(order.from_)
-    seed = mixed(order.seed) if side is None else ""
     stream = Seeded(seed, 0)
     source: DiceSource = stream if side is None else NoDice()
     table = LiveTable(Typed(request.dice) if request.dice is not None else source, source)
@@ -119,14 +105,16 @@ def new(desk: Desk, order: New, request: Request) -> Answer:
         "version": __version__,
         "tables": {name: tables.fingerprint([name]) for name in sorted(tables.used)},
     }
+    if origin is not None:
+        entry["about"]["source"] = origin
     if side is not None:
         entry["about"]["mail"] = {"side": side, "version": 1}
     session = Session.create(desk.home, order.name, seed if side is None else None)
     try:
         if side is not None:
-            from .mail import begun
+            from .mail import begun, commitment
 
-            begun(session.folder, order.name, side, order.seed, order.salt)
+            entry["about"]["seed_sha256"] = commitment(begun(session.folder, order.name, side, order.seed, order.salt))
         desk.adopt(session)
         session.append(entry, stream.next)
         desk.use(order.name)
@@ -200,15 +188,17 @@ def choices(tables: Tables, kind: str) -> tuple[str, ...]:
     return tuple(tables[table][key]) if table and tables.path(table) else ()
 
 
-def _carried(desk: Desk, game: Game, name: str) -> dict[str, Any]:
-    """What the session of that name hands on to a new one of ``game``. BadInput if it is of no game that hands anything on."""
+def _carried(desk: Desk, game: Game, name: str) -> tuple[dict[str, Any], dict[str, Any]]:
+    """What the session of that name hands on to a new one of ``game``, and the entry of its record that it stands at. BadInput if it is
+    of no game that hands anything on."""
     session = Session(desk.home, desk.home.existing(name))
     other, tables = desk.game(session.position.about["game"])
     paths = other.paths(tables)
     carried = game.carry(other.key, State(paths.start() | session.position.values, paths, tables)) if game.carry else None
     if carried is None:
         raise BadInput(say("new.from-nothing", game=game.key, other=other.key))
-    return carried
+    at = session.position
+    return carried, {"session": session.name, "game": other.key, "seq": at.seq, "digest": at.digest}
 
 
 NEW = Service("new", New, new, "new.help", rolls=True)

@@ -3,7 +3,7 @@
 Areas are modules with a dict ``TEXTS``: key -> (English, Japanese). Places are ``{name}``, and nothing else between braces is
 one; a place that nothing fills stays visible. A ``Name`` is written by its name in the language, from the game's table
 ``names``. A key's first part tells its area where it is a game's; all other keys stand in ``common``, ``commands``,
-``record`` and ``looking``.
+``record``, ``looking`` and ``keeping``.
 """
 
 from __future__ import annotations
@@ -132,7 +132,7 @@ def places(sentence: str) -> frozenset[str]:
 
 def _areas(key: str) -> Iterator[Mapping[str, tuple[str, str]]]:
     """The parts of the catalogue where a key may stand."""
-    for module in AREAS.get(key.partition(".")[0], ("common", "commands", "record", "looking")):
+    for module in AREAS.get(key.partition(".")[0], ("common", "commands", "record", "looking", "keeping")):
         yield import_module(f"refcli.text.{module}").TEXTS
 
 

@@ -168,6 +168,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "bushido.steps.back": ("steps that come back", "回復したステップ"),
     "bushido.steps.tanks-of": ("--tanks {tanks}: of {n} steps lost", "--tanks {tanks} が失ったステップ {n} を超えています"),
     "bushido.steps.fewer": ("{side}, steps lost: {n}, no more come back", "{side}が失っているステップは {n} です"),
+    "bushido.status.lost": ("Steps lost, {side}", "損失 {side}"),
+    "bushido.status.steps": ("{n}, tanks {tanks}", "{n} ステップ（戦車 {tanks}）"),
     # Fire
     "bushido.fire.needs": ("hits on {n} or more", "{n} 以上で命中"),
     "bushido.fire.siege": ("die {n}: siege artillery (§5.6)", "ダイス {n}：攻城砲兵（§5.6）"),

@@ -46,6 +46,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "ask.free": ("in your own words: {metavar}", "自由に入力します: {metavar}"),
     "ask.leave": ("Ctrl-C leaves the question", "Ctrl-C で質問を中止"),
     "ask.decision": ("{keys}?", "{keys} のどれ？"),
+    "ask.yes": ("{question} [Enter = yes]", "{question} [Enter = はい]"),
     "ask.owed": ("give «{words}» now? [Enter = yes]", "いま「{words}」を行いますか [Enter = はい]"),
     "interrupted": ("stopped; nothing more has changed", "中断しました。これ以上は何も変わっていません"),
     "interrupted.how": ("what was already rolled stays on the record: refcli log", "すでに振った分は記録に残ります: refcli log"),
@@ -234,11 +235,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "verify.failed": ("session {session} does not stand: {faults}", "セッション {session} に不合格があります: {faults}"),
     "verify.failed.how": ("compare with a copy; the entries before it still stand", "控えと比べてください。それ以前の記録は有効です"),
     "verify.explained": (
-        "entry {seq} would be ruled differently now ({why} has changed)",
-        "{seq} 番は現在なら異なる裁定になります ({why} が変更)",
+        "entry {seq}: would be ruled differently now ({why} has changed)",
+        "{seq} 番: 現在なら異なる裁定になります ({why} が変更)",
     ),
     "verify.edited": ("the state was edited by hand: {paths}", "状態が手で書き換えられています: {paths}"),
-    "verify.explained-more": ("and {n} more entries", "ほかに {n} 件"),
     "verify.since": (
         "changed since, but no ruling differs by it: {what}",
         "その後の変更 (裁定への影響なし): {what}",
@@ -259,8 +259,6 @@ TEXTS: dict[str, tuple[str, str]] = {
         "スクリプトの記録は終わったときに書かれるため、まだまとめられません",
     ),
     "pack.in-batch.how": ("pack it by itself, after the script", "スクリプトの後に単独で実行してください"),
-    "pack.exists": ("there is a file {file} already, and it is no packed record", "{file} がすでにあり、まとめた記録ではありません"),
-    "pack.exists.how": ("take another name with -o", "-o で別の名前にしてください"),
     "pack.none": ("{file} is no packed record", "{file} はまとめた記録ではありません"),
     "pack.none.how": (
         "refcli pack makes one; refcli verify alone audits the session in use",

@@ -21,6 +21,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     # Of every game
     "result.roll": ("{total} ({dice})", "{total} ({dice})"),
     "result.track": ("{path}: {new}", "{path}：{new}"),
+    "result.stir": (
+        "stirred in: “{word}”; dice from number {die} on are mixed with it",
+        "「{word}」を混ぜました。{die} 番以降のダイスに効きます",
+    ),
     "result.note": ("noted: “{text}”", "記録：「{text}」"),
     "result.undo": ("taken back: {entries}", "取り消し：{entries}"),
     "result.redo": ("done again: {entries}", "やり直し：{entries}"),

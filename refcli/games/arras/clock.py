@@ -12,7 +12,7 @@ from ...core.outcome import Fault, Name, Outcome, Say, hard, say, soft, texts
 from ...core.owed import holds_back, lapse
 from ...core.state import State
 from .kinds import A_PHASE, A_TURN, phases
-from .position import BEFORE_MOVE, DECLARED, DONE, EIGHTY_EIGHT, OVER, PANIC_OWED, PHASE, SIDE, TURN, WINNER, finish, owed
+from .position import BEFORE_MOVE, DECLARED, DONE, EIGHTY_EIGHT, OVER, PANIC_OWED, PHASE, SIDE, TURN, WINNER, finish, owed, strike_off
 
 RECOVERED = "recovery"
 """The mark of a side that has recovered in its turn; also the phase that is for that alone."""
@@ -93,7 +93,7 @@ def next_phase(state: State, order: Next, table: Table) -> Outcome:
 def _lapse(out: Outcome, overruled: bool = False) -> None:
     """What is owed lapses as the clock goes on."""
     lapse(out, owed(out.state), overruled)
-    out.set(PANIC_OWED, 0)
+    strike_off(out)
     out.set(DECLARED, False)
 
 
