@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from importlib import import_module
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .asking import Table
 from .command import Command as Command
@@ -21,6 +21,9 @@ from .outcome import Change, Fault, Outcome, Refusal, Say, Undecided, hard, say
 from .owed import Owed, must_first
 from .state import Paths, State
 from .tables import Tables
+
+if TYPE_CHECKING:
+    from .telling import Teller
 
 
 @lru_cache(maxsize=512)
@@ -66,6 +69,7 @@ class Game(NamedTuple):
     ``full_words``: a recorded ruling's words with its draws named, for a script that replays them.
     ``owed``: every act that is due in a position (``core/owed.py``), in the game's own order; it tells nothing that is hidden.
     ``standing``: what ``status`` has in its result besides turn, phase and checklist.
+    ``teller``: how a report tells the game's rulings.
     ``as_shown``: the position as everybody at the table sees it, for what is told unasked: what is hidden may be there.
     """
 
@@ -90,6 +94,7 @@ class Game(NamedTuple):
     full_words: Callable[[list[str], list[Change]], list[str]] | None = None
     carry: Callable[[str, State], dict[str, Any] | None] | None = None
     as_shown: Callable[[State], State] | None = None
+    teller: Callable[[], Teller] | None = None
     owed: Callable[[State], Iterable[Owed]] | None = None
     standing: Callable[[State], Mapping[str, Any]] | None = None
 

@@ -59,4 +59,5 @@ GAME = Game(
     opening=opening,
     hidden_dice=frozenset({"pool"}),  # its number is a place among the chits; the chit itself is the result
     full_words=full_words,
+    teller=partial(named_by, __name__, "story:TELLER"),
 )

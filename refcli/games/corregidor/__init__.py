@@ -50,4 +50,5 @@ GAME = Game(
     crts=("combat",),
     opening=opening,
     carry=carry,
+    teller=partial(named_by, __name__, "story:TELLER"),
 )

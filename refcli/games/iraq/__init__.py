@@ -51,4 +51,5 @@ GAME = Game(
     hidden_words=frozenset({"--chit"}),
     full_words=full_words,
     as_shown=as_shown,
+    teller=partial(named_by, __name__, "story:TELLER"),
 )

@@ -34,4 +34,5 @@ GAME = Game(
     summary=later(__name__, "summary:summary"),
     validator=partial(named_by, __name__, "schema:SCHEMA"),
     bars=battle_due,
+    teller=partial(named_by, __name__, "story:TELLER"),
 )
