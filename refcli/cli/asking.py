@@ -159,6 +159,13 @@ class Terminal:
             except BadInput as fault:
                 self.wrong(fault)
 
+    def tell(self, message: Say) -> None:
+        """A line of its own, below the column and the chances."""
+        self._show_chances()
+        page = self._page()
+        page.line(message)
+        self._out.write(page.text())
+
     def leftover(self) -> Sequence[str]:
         """What was typed and not asked for, once: it counts for nothing else then."""
         rest, self._rest = self._rest, ()

@@ -22,6 +22,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
         "odds --reach netwar.coin:40+ --decide add combat k gz 9:4 and combat k fallujah 6:4 --agree plan",
     ),
     "note": ("note The first brigade holds the bridge",),
+    "luck": ("luck", "luck --side coin"),
     "log": ("log --tail 5", "log --side coin --command combat", "log --script"),
     "undo": ("undo", "undo 2"),
     "redo": ("redo",),

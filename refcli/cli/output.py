@@ -41,6 +41,7 @@ class Output:
         self.wishes = wishes
         self.catalogue = catalogue
         self.desk: Desk | None = None
+        self.plain = wishes.plain or any(os.environ.get(name, "0") not in ("", "0") for name in ("ACCESSIBLE", "REFCLI_PLAIN"))
 
     @property
     def width(self) -> int | None:
@@ -52,7 +53,7 @@ class Output:
         return max(20, shutil.get_terminal_size().columns)
 
     def _styled(self, stream: Any) -> bool:
-        return stream.isatty() and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
+        return not self.plain and stream.isatty() and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
 
     def _names(self, key: str | None) -> None:
         """Names of sides, districts and the like, from the tables of the game at hand."""
@@ -102,6 +103,7 @@ class Output:
         if self.wishes.json:
             self._document(answer)
             return _json(answer.envelope(self.catalogue), self.catalogue)
+        answer.brief = self.desk is not None and self.desk.brief(answer.session)
         return self._for_people(answer)
 
     @cached_property
@@ -112,7 +114,7 @@ class Output:
         ascii, styled = needs_ascii(sys.stdout.encoding), self._styled(sys.stdout)
         if self.wishes.line:
             return lambda answer: draw_line(answer, self.catalogue, ascii=ascii)
-        return lambda answer: draw(answer, self.catalogue, width=self.width, styled=styled, ascii=ascii)
+        return lambda answer: draw(answer, self.catalogue, width=self.width, styled=styled, ascii=ascii, plain=self.plain)
 
     def _document(self, answer: Answer) -> None:
         """A report or a sheet that goes to no file is part of its answer, as text."""

@@ -94,6 +94,10 @@ class Answer:
         """The line of the script that gave the command."""
         self.to = to
         """A file that takes what the view draws, instead of the screen."""
+        self.brief = False
+        """Whether only what hands and eyes need at once is shown to people."""
+        self.asked = False
+        """Whether the open decision is asked for at once, so that nothing need say how to take it."""
         self.owed: tuple[Owed, ...] = ()
         """All that is due in the session after the command, must first."""
         self.head: str | None = None
@@ -142,6 +146,8 @@ class Answer:
                 "given": {key: _texts(means) for key, means in self.odds.given.items()},
                 "each": list(self.each),
             }
+            if self.odds.cells:
+                found["odds"]["cells"] = {key: list(cells) for key, cells in self.odds.cells.items()}
         return found | self.extra
 
     def _changes(self, changes: tuple[Change, ...]) -> list[dict[str, Any]]:

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from .dice import DiceSource, Die
 from .errors import BadInput
 from .keys import matches, named, resolve
 from .numbers import plain
-from .outcome import Decision, Outcome, Refusal, Undecided, hard, say
+from .outcome import Decision, Outcome, Refusal, Say, Undecided, hard, say
 
 if TYPE_CHECKING:
     from .tables import Tables
@@ -37,6 +37,13 @@ class Done:
 
 Step = Callable[["Table", Any], Any]
 """``step(table, state)`` gives the next state (hashable) or ``Done(value)``; it touches nothing else."""
+
+
+class Round(NamedTuple):
+    """One of repeated rounds as it was played: the state before it, and its dice."""
+
+    before: Any
+    dice: tuple[Die, ...]
 
 
 class Table(Protocol):
@@ -69,8 +76,9 @@ class Table(Protocol):
     def choose(self, decision: Decision, so_far: Outcome) -> str:
         """The key that the deciding player takes. Undecided, with what is settled so far, if nobody has answered."""
 
-    def rounds(self, step: Step, start: Any) -> Any:
-        """Repeats ``step`` from ``start`` until it is ``Done``; the value it comes to."""
+    def rounds(self, step: Step, start: Any, passed: list[Round] | None = None, before: Callable[[Any], Say] | None = None) -> Any:
+        """Repeats ``step`` from ``start`` until it is ``Done``; the value it comes to. ``passed`` takes up each round where they
+        are played one by one (an exact solution has none); ``before`` is what players are told of a state who throw its dice."""
 
 
 def meant(word: str, options: Sequence[str], withheld: Sequence[str] = (), tables: Tables | None = None) -> str:
@@ -178,10 +186,16 @@ class LiveTable:
         self.deciders.append(decision.who)
         return key
 
-    def rounds(self, step: Step, start: Any) -> Any:
+    def rounds(self, step: Step, start: Any, passed: list[Round] | None = None, before: Callable[[Any], Say] | None = None) -> Any:
         at = start
+        tell = getattr(self._source, "tell", None)
         while not isinstance(at, Done):
+            if before is not None and tell is not None and not self._recorded:
+                tell(before(at))
+            here, thrown = at, len(self.dice)
             at = step(self, at)
+            if passed is not None and len(self.dice) > thrown:
+                passed.append(Round(here, tuple(self.dice[thrown:])))
         return at.value
 
     def put_first(self, dice: Iterable[Die]) -> None:

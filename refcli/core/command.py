@@ -36,6 +36,8 @@ class Command(NamedTuple):
     """False for a command that only answers (``victory``, ``chit show``): it leaves no entry."""
     forecast: bool = False
     """True if ``odds`` of it answer without a session, from the starting position, where the command itself does not."""
+    ends_by: Callable[[Outcome], str] | None = None
+    """By what its odds are summed where that is not ``result.key``, which then names the cells of each."""
     in_turn: tuple[Check, ...] = ()
     """What forbids it at this moment of the turn alone: its odds may be looked at all the same."""
     worth: Measure | None = None

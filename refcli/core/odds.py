@@ -16,11 +16,11 @@ from itertools import accumulate
 from math import comb, lcm
 from typing import Any, NamedTuple, TypeVar
 
-from .asking import Done, Step
+from .asking import Done, Round, Step
 from .errors import BadInput
 from .keys import resolve
 from .numbers import integer
-from .outcome import Change, Decision, Outcome, say
+from .outcome import Change, Decision, Outcome, Say, Undecided, say
 
 LIMIT = 200_000
 """More paths than this are refused at once, rather than left to run into the night."""
@@ -155,6 +155,8 @@ class _Pathfinder:
     def choose(self, decision: Decision, so_far: Outcome) -> str:
         if not self.choices:
             self.key_at_choice = so_far.result.get("key")
+        if self._taken is _halt:
+            raise Undecided(decision, so_far)
         told = self._taken(decision, len(self.choices)) if self._taken is not None else None
         if told is not None:
             key, at = told, 0
@@ -165,7 +167,7 @@ class _Pathfinder:
         self.choices.append((len(so_far.changes), key, at == 0))
         return key
 
-    def rounds(self, step: Step, start: Any) -> Any:
+    def rounds(self, step: Step, start: Any, passed: list[Round] | None = None, before: Callable[[Any], Say] | None = None) -> Any:
         ends = absorbed(step, start)
         return self._chance(ends, sum(weight for _, weight in ends))
 
@@ -297,7 +299,8 @@ def _straight(moves: dict[Any, dict[Any, Fraction]], start: Any) -> dict[Done, F
 
 class Odds(NamedTuple):
     """``outcomes``: key -> chance, highest first, then by key. ``expected``: path (``PATH@OPTION``) -> mean change; ``variance``: of
-    the same paths, that of the change; ``given``: key -> path -> mean change where that key came.
+    the same paths, that of the change; ``given``: key -> path -> mean change where that key came. ``cells``: what can bring a key,
+    rising, where the outcomes are not told apart by it.
 
     ``rising``: the keys in the order in which they first come as the dice rise. ``paths``: how many were followed.
     """
@@ -308,6 +311,7 @@ class Odds(NamedTuple):
     paths: int = 0
     variance: Mapping[str, Fraction] = {}
     given: Mapping[str, Mapping[str, Fraction]] = {}
+    cells: Mapping[str, tuple[str, ...]] = {}
 
     def at_least(self, word: str) -> tuple[str, Fraction]:
         """From which key on, and the chance of it and all beyond: numbers upwards, other keys as they rise with the dice.
@@ -323,18 +327,23 @@ class Odds(NamedTuple):
         return key, sum((self.outcomes[one] for one in keys[keys.index(key) :]), Fraction(0))
 
 
-def odds_of(rule: Callable[[Any], Outcome]) -> Odds:
-    """The exact odds of ``rule(table)``. The chances sum to exactly 1.
+def odds_of(rule: Callable[[Any], Outcome], ends_by: Callable[[Outcome], str] | None = None) -> Odds:
+    """The exact odds of ``rule(table)``. The chances sum to exactly 1. ``ends_by``: what they are summed by, where that is not the
+    outcome's key, which then names the cells.
 
     A chance that comes after a choice belongs to the path of each option; the outcome's key counts under the first.
     """
     chance: dict[str, Fraction] = defaultdict(Fraction)
+    cells: dict[str, set[str]] = defaultdict(set)
     moments = Moments()
     paths = 0
     for table, outcome in _leaves(rule):
         paths += 1
         p = Fraction(table.weight, table.ways)
         key = str(table.key_at_choice if table.key_at_choice is not None else outcome.result.get("key"))
+        if ends_by is not None:
+            cell, key = key, ends_by(outcome)
+            cells[key].add(cell)
         if all(first for _, _, first in table.choices):
             chance[key] += p
         moved: dict[str, int] = {}
@@ -346,7 +355,15 @@ def odds_of(rule: Callable[[Any], Outcome]) -> Odds:
                 path = change.path + "".join(f"@{key}" for made, key, _ in table.choices if made <= i)
                 moved[path] = moved.get(path, 0) + change.new - change.old
         moments.add(p, key, moved)
-    return Odds(highest_first(chance), dict(moments.mean), tuple(chance), paths, moments.variance(), moments.given(chance))
+    return Odds(
+        highest_first(chance),
+        dict(moments.mean),
+        tuple(chance),
+        paths,
+        moments.variance(),
+        moments.given(chance),
+        {key: tuple(sorted(found)) for key, found in cells.items()},
+    )
 
 
 def highest_first(chance: Mapping[str, Fraction]) -> dict[str, Fraction]:
@@ -393,6 +410,16 @@ class Leaf(NamedTuple):
     key: str
     options: tuple[str, ...]
     outcome: Outcome
+
+
+def _halt(decision: Decision, n: int) -> str | None:
+    """Ends every path where a choice is come to."""
+    raise AssertionError("the path has ended")
+
+
+def until_choice(rule: Callable[[Any], Outcome]) -> Iterator[tuple[Fraction, Outcome]]:
+    """Every path of the dice as far as the first choice, with its chance and what is settled by then. The chances sum to exactly 1."""
+    return ((Fraction(table.weight, table.ways), outcome) for table, outcome in _leaves(rule, _halt))
 
 
 _Found = list[tuple[tuple[int, ...], dict[int, Decision], Leaf]]

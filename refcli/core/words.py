@@ -144,7 +144,7 @@ def _options(order: type[Order]) -> tuple[dict[str, Spec], dict[str, Spec], bool
     return options, simple, any(isinstance(spec.kind, Moves) for spec in specs(order))
 
 
-OF_ALL = ("session", "home", "lang", "dice", "agree", "json", "line", "no-session", "no-input", "version", "help")
+OF_ALL = ("session", "home", "lang", "dice", "agree", "json", "line", "plain", "no-session", "no-input", "version", "help")
 """The long names of the options that every command takes: they are read elsewhere, and may be misspelt here."""
 
 _DICE = re.compile(r"[0-9]+[hH]?([,、][0-9]+[hH]?)*")

@@ -17,6 +17,7 @@ from ..core.game import Game
 from ..core.numbers import plain
 from ..core.outcome import Say, say
 from ..core.tables import Tables
+from ..record.aside import lay, look
 from ..record.home import Home
 from ..record.session import Session
 from ..referee.asker import Asker
@@ -26,6 +27,8 @@ from .library import game_keys, game_of, is_game
 from .names import Names, full
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from ..record.position import Position
 
 
@@ -56,13 +59,14 @@ class Desk:
         self._made: list[Session] = []
         self._use: str | None = None
         self._late: Say | None = None
-        self._games: dict[str, tuple[Game, Tables]] = {}
+        self._games: dict[tuple[str, Path], tuple[Game, Tables]] = {}
         self._keys: dict[str, bool] = {}
         """Which words are keys of games, as far as it was asked (until ``release``)."""
         self._found: tuple[str | None] | None = None
         """The session that is named or current, once looked for (until ``release``)."""
         self._referee: tuple[Referee, Position | None] | None = None
         self.names = Names(self)
+        self._brief: dict[str, bool] = {}
 
     # Sessions
 
@@ -179,20 +183,33 @@ class Desk:
         """Whether what is done now may yet be taken back as a whole, or is a trial alone."""
         return self._batch or self.dry
 
+    def brief(self, session: str | None, wanted: bool | None = None) -> bool:
+        """Whether a session's answers are shown in brief; ``wanted`` says so from here on. No entry tells of it."""
+        if session is None:
+            return False
+        if wanted is not None:
+            lay(self.home.folder(session), "brief", wanted or None)
+            self._brief[session] = wanted
+        if session not in self._brief:
+            self._brief[session] = bool(look(self.home.folder(session)).get("brief"))
+        return self._brief[session]
+
     # Games
 
     def forget_tables(self) -> None:
         """Reads tables anew when they are next asked for: the home's have changed."""
         self._games.clear()
 
-    def game(self, key: str) -> tuple[Game, Tables]:
-        """A game with its tables, the home's own before the shipped ones."""
-        if key not in self._games:
+    def game(self, key: str, session: Session | None = None) -> tuple[Game, Tables]:
+        """A game with its tables, the home's own before the shipped ones; in a session that brought tables of its own, those instead
+        of the home's."""
+        root = session.folder if session is not None and (session.folder / "tables").is_dir() else self.home.root
+        if (key, root) not in self._games:
             try:
-                self._games[key] = game_of(key, self.home.root)
+                self._games[key, root] = game_of(key, root)
             except KeyError:
                 raise SessionError(say("session.game", game=key), say("session.game.how", game=key)) from None
-        return self._games[key]
+        return self._games[key, root]
 
     @property
     def game_keys(self) -> tuple[str, ...]:
@@ -216,7 +233,7 @@ class Desk:
     def session_game(self) -> tuple[Game, Tables] | None:
         """The game of the session that commands go to, or None."""
         session = self.session()
-        return self.game(session.position.about["game"]) if session else None
+        return self.game(session.position.about["game"], session) if session else None
 
     def referee(self, key: str | None = None, write: bool = False) -> Referee:
         """The referee of the session, or, for another game's key or without a session, of lookups."""
@@ -236,7 +253,7 @@ class Desk:
             referee, position = self._referee
             if referee.session is session and position is session.position and (referee.asker, referee.dry) == (self.asker, self.dry):
                 return referee
-        game, tables = self.game(session.position.about["game"])
+        game, tables = self.game(session.position.about["game"], session)
         self._referee = Referee(game, tables, session, self.asker, self.dry), session.position
         return self._referee[0]
 

@@ -24,6 +24,7 @@ VALUED = {
 FLAGS = {
     "--json": "json",
     "--line": "line",
+    "--plain": "plain",
     "--no-session": "no_session",
     "--no-input": "no_input",
     "--version": "version",
@@ -42,6 +43,7 @@ class Wishes:
     agree: str | None = None
     json: bool = False
     line: bool = False
+    plain: bool = False
     no_session: bool = False
     no_input: bool = False
     version: bool = False

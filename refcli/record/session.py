@@ -110,7 +110,10 @@ class Session(Reading):
         if not self.journal.exists():
             for name in ("seed.txt", "mine.secret", "mail.toml", "lock"):
                 files.remove(self.folder / name)
-            files.remove_folder(self.folder)
+            for file in self.folder.glob("tables/*/*.toml"):
+                files.remove(file)
+            for folder in (*self.folder.glob("tables/*"), self.folder / "tables", self.folder):
+                files.remove_folder(folder)
 
     @property
     def players(self) -> dict[str, str]:

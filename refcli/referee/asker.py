@@ -25,6 +25,9 @@ class Asker(Protocol):
     def dice(self, label: str, sides: int, n: int, counted: bool = False) -> Sequence[int | str]:
         """The faces of ``n`` dice that the players throw together; where they may be ``counted``, ``2h`` alone as well."""
 
+    def tell(self, message: Say) -> None:
+        """Shows what a player who is about to throw should know."""
+
     def leftover(self) -> Sequence[str]:
         """What was typed for dice beyond those that were asked for."""
 
@@ -84,6 +87,11 @@ class Asked:
             return int(values[0][:-1])
         self._fresh = [[sides, value] for value in values]
         return None
+
+    def tell(self, message: Say) -> None:
+        """Tells the players what they throw for, unless its dice were given before."""
+        if not self._before:
+            self._asker.tell(message)
 
     def leftover(self) -> Sequence[str]:
         """What was typed and not asked for. If anything was, nothing stays given: nobody knows which dice were meant."""

@@ -71,8 +71,12 @@ class Marks:
 
     @property
     def replaced(self) -> dict[int, int]:
-        """Entry -> the amendment that stands in its place, and has not been taken back itself."""
-        return {seq: by for by, acts in self._amends.items() if by not in self.undone for seq in acts}
+        """Entry -> the amendment that took its place, unless that was taken back."""
+        found: dict[int, int] = {}
+        for by in sorted(self._amends, reverse=True):
+            if by not in self.undone or by in found:
+                found |= dict.fromkeys(self._amends[by], by)
+        return found
 
 
 def marked(session: Session) -> Iterator[tuple[dict[str, Any], bool]]:

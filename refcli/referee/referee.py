@@ -209,11 +209,11 @@ class Referee:
             answer.decision = self.open_decision()
         return answer
 
-    def odds(self, command: Command, order: Order, at_least: str | None = None, agreed: bool = False) -> Answer:
+    def odds(self, command: Command, order: Order, at_least: str | None = None, agreed: bool = False, by_cell: bool = False) -> Answer:
         """The exact odds of an order from here (``outlook.odds``); changes nothing. ``again`` then means this order."""
         from .outlook import odds
 
-        answer = odds(self, command, order, at_least, agreed)
+        answer = odds(self, command, order, at_least, agreed, by_cell)
         if self.session is not None:
             self.session.keep_odds(full_words(command, order))
         return answer

@@ -16,10 +16,9 @@ from ..core.game import masked
 from ..core.kinds import FLAG, Number, Word
 from ..core.numbers import plain
 from ..core.outcome import say
-from ..core.tables import Tables
 from ..core.words import join, read
 from ..record.journal import read_changes, told
-from ..record.session import Session, short
+from ..record.session import short
 from ..referee.lookback import Past, last, side_of, whole
 from ..referee.referee import net
 from ..text import Catalogue
@@ -50,6 +49,7 @@ class Log(Order):
     from_: int | None = fact(Number(1, 999_999), "log.from", default=None)
     to: int | None = fact(Number(1, 999_999), "log.to", default=None)
     script: bool = fact(FLAG, "log.script", default=False)
+    luck: bool = fact(FLAG, "log.luck", default=False)
     utc: bool = fact(FLAG, "log.utc", default=False)
 
     def filters(self) -> bool:
@@ -98,18 +98,26 @@ def log(desk: Desk, order: Log, request: Request) -> Answer:
     order = order.resolved(game)
     few = order.tail is not None and not order.filters()
     past = last(session, game, referee.tables, order.tail) if few and order.tail is not None else whole(session, game, referee.tables)
-    turn = None if order.turn is None else _turn(order.turn, session, game, referee.tables)
+    turn = None if order.turn is None else the_turn(order.turn, referee)
     rows = [row for one in past if turn in (None, one.entry.get("turn")) and order.takes(row := entry_row(referee, one))]
     if order.tail is not None:
         rows = rows[-order.tail :]
+    if order.luck:
+        from .luck import judged, row_of
+
+        scores = {one.seq: row_of(one, session.players) for one in judged(referee).throws if not one.undone}
+        scores = {one.seq: row_of(one, session.players) for one in judged(referee).throws if one.undone} | scores
+        rows = [row | {"luck": scores.get(row["seq"])} for row in rows]
     answer = Answer("log", game.key, session.name, place=referee.place, view="log", paths=referee.state.paths)
     answer.extra = {"entries": rows}
     answer.data = {"entries": [row | {"time": row["time"] if order.utc else local(row["time"])} for row in rows]}
     return answer
 
 
-def _turn(word: str, session: Session, game: Game, tables: Tables) -> str:
+def the_turn(word: str, referee: Referee) -> str:
     """The turn that a word means: one on the record, else any of the game's. BadInput if there is none."""
+    session, game, tables = referee.session, referee.game, referee.tables
+    assert session is not None
     played = list(dict.fromkeys(str(entry["turn"]) for entry in session.record() if entry.get("turn") is not None))
     said = plain(word).strip().lower()
     for turn in played:

@@ -11,7 +11,7 @@ from ..core.crt import Crt as Chart
 from ..core.errors import BadInput
 from ..core.facts import Order, fact
 from ..core.game import Game
-from ..core.kinds import Number, Word
+from ..core.kinds import Key, Number, Word
 from ..core.outcome import Name, say, texts
 from ..core.showing import Bar
 from ..core.tables import Tables
@@ -39,7 +39,13 @@ def status(desk: Desk, order: Status, request: Request) -> Answer:
     turn, where = referee.place
     answer = Answer("status", game.key, referee.session.name, place=referee.place, decision=decision, paths=state.paths)
     checklist = [{"text": one, "rules": list(one.rules or phase.rules)} for one in phase.checklist] if phase else []
-    answer.result = {"turn": state.get("turn"), "phase": where, "head": head, "checklist": checklist}
+    answer.result = {
+        "turn": state.get("turn"),
+        "phase": where,
+        "brief": desk.brief(referee.session.name),
+        "head": head,
+        "checklist": checklist,
+    }
     if game.standing is not None:
         answer.result |= game.standing(state)
     if (seat := referee.seat) is not None:
@@ -57,6 +63,22 @@ def status(desk: Desk, order: Status, request: Request) -> Answer:
         "head": head,
     }
     return answer
+
+
+class Brief(Order):
+    """Show answers in brief, or in full again."""
+
+    how: str = fact(Key("what.brief", ("on", "off"), "on|off"), "brief.how", positional=True)
+
+
+def brief(desk: Desk, order: Brief, request: Request) -> Answer:
+    """From here on the session's answers say what hands and eyes need at once; ``?`` tells the rest. No entry. ``result``: brief."""
+    referee = desk.live()
+    assert referee.session is not None
+    return referee.blank("brief", result={"brief": desk.brief(referee.session.name, order.how == "on")})
+
+
+BRIEF = Service("brief", Brief, brief, "brief.help")
 
 
 STATUS = Service("status", Status, status, "status.help")

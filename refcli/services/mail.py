@@ -92,7 +92,8 @@ def send(desk: Desk, order: Send, request: Request) -> Answer:
     seat.keep(())
     file = _letter_file(session, order.output)
     other = seat.other or ""
-    content = envelope.Content(seat.name, _part(session))
+    own = _own_tables(referee.tables) if entry["number"] == 1 else {}
+    content = envelope.Content(seat.name, _part(session), own)
     told = f"refcli: {session.name}, {entry['number']}, {seat.me} -> {other}"
     files.replace(Path(file), envelope.wrap(content, told).encode())
     answer = referee.blank("send", seq=session.position.seq)
@@ -123,6 +124,12 @@ def _sign(referee: Referee, seat: Seat, entry: dict[str, Any]) -> None:
 def fingerprints(tables: Tables) -> dict[str, str]:
     """Of every table of the game."""
     return {name: tables.fingerprint([name]) for name in tables.names()}
+
+
+def _own_tables(tables: Tables) -> dict[str, bytes]:
+    """The home's own tables of the game, by their names in a letter: they belong to that game of both alone."""
+    files = [file for name in tables.names() if tables.own(name) and (file := tables.path(name)) is not None]
+    return {f"tables/{file.parent.name}/{file.name}": file.read_bytes() for file in files}
 
 
 def _last_letter(session: Session) -> dict[str, Any]:
@@ -174,13 +181,16 @@ def join(desk: Desk, order: Join, request: Request) -> Answer:
         raise BadInput(say("mail.not-first", file=order.file), say("mail.not-first.how"))
     if desk.home.folder(order.name).exists():
         raise BadInput(say("new.exists", name=order.name), say("new.exists.how", name=order.name))
-    game, tables = desk.game(first["about"]["game"])
-    if (other := _others(last, tables)) is not None:
-        raise Refused([other])
     beginner = first["about"]["mail"]["side"]
-    me = None if order.watch else next(side for side in game.sides if side != beginner)
     session = Session.create(desk.home, order.name, None)
     try:
+        for name, data in content.tables.items():
+            (session.folder / name).parent.mkdir(parents=True, exist_ok=True)
+            files.replace(session.folder / name, data)
+        game, tables = desk.game(first["about"]["game"], session)
+        if (other := _others(last, tables)) is not None:
+            raise Refused([other])
+        me = None if order.watch else next(side for side in game.sides if side != beginner)
         for raw, entry in part:
             session.take(raw, entry)
         if me is None:

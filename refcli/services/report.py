@@ -10,14 +10,16 @@ from typing import TYPE_CHECKING, Any
 from ..core.answer import Answer
 from ..core.errors import BadInput
 from ..core.facts import Order, fact
+from ..core.fairness import reading
 from ..core.game import Game
-from ..core.kinds import Key, Word
+from ..core.kinds import Key, Number, Word
 from ..core.outcome import Change, Say, say, texts
 from ..core.state import State
 from ..record.journal import read_changes
 from ..referee.lookback import whole
 from . import Service
-from .log import entry_row
+from .log import entry_row, the_turn
+from .luck import judged, told
 
 if TYPE_CHECKING:
     from ..desk.desk import Desk, Request
@@ -30,6 +32,9 @@ class Report(Order):
 
     format: str = fact(Key("what.format", FORMATS, "md|html"), "report.format", default="md")
     file: str | None = fact(Word("[FILE]"), "report.packed", positional=True, default=None)
+    turn: str | None = fact(Word("TURN"), "log.turn", default=None)
+    from_: int | None = fact(Number(1, 999_999), "log.from", default=None)
+    to: int | None = fact(Number(1, 999_999), "log.to", default=None)
     out: str | None = fact(Word("FILE"), "report.file", default=None, short="-o")
 
 
@@ -81,9 +86,10 @@ class Story:
     series: list[Series] = field(default_factory=list)
     throws: list[Throws] = field(default_factory=list)
     taken_back: int = 0
+    luck: dict[str, Any] = field(default_factory=dict)
 
 
-def tell(desk: Desk) -> Story:
+def tell(desk: Desk, order: Report) -> Story:
     """The story of the session; what is hidden stays hidden."""
     referee = desk.live()
     session, game, tables = referee.session, referee.game, referee.tables
@@ -91,8 +97,12 @@ def tell(desk: Desk) -> Story:
     story = Story(session.name, texts(tables["game"]["title"]), session.short_head, session.position.seq)
     series: dict[str, Series] = {}
     throws: dict[tuple[str, int], Throws] = {}
+    only = None if order.turn is None else the_turn(order.turn, referee)
+    first, last = order.from_ or 1, order.to or session.position.seq
     for past in whole(session, game, tables):
         entry, undone = past.entry, past.undone
+        if not first <= entry["seq"] <= last or (only is not None and str(entry.get("turn")) != only):
+            continue
         row = entry_row(referee, past)
         state = past.before.after(read_changes(entry.get("changes", [])))
         _follow(series, state, entry["seq"])
@@ -105,6 +115,8 @@ def tell(desk: Desk) -> Story:
         story.turns[-1].moments.append(Moment(row, _worded(row, game), changes))
     story.series = list(series.values())
     story.throws = sorted(throws.values(), key=lambda one: (one.sides, one.source))
+    looks = [reading(one.faces, one.sides).p for one in story.throws]
+    story.luck = told(judged(referee).those(None, only, first, last), referee, looks)
     return story
 
 
@@ -150,8 +162,10 @@ def report(desk: Desk, order: Report, request: Request) -> Answer:
 
 
 def _of(desk: Desk, order: Report) -> Answer:
-    story = tell(desk)
+    story = tell(desk, order)
     referee = desk.live()
+    session = referee.session
+    assert session is not None
     answer = Answer("report", referee.game.key, story.session, place=referee.place, view=f"report-{order.format}", data=story)
     answer.to = order.out
     answer.result = {
@@ -159,6 +173,8 @@ def _of(desk: Desk, order: Report) -> Answer:
         "entries": story.entries,
         "turns": [turn.key for turn in story.turns],
         "dice": [{"source": one.source, "sides": one.sides, "count": one.faces.total()} for one in story.throws],
+        "luck": story.luck,
+        "players": session.players,
     }
     answer.paths = referee.state.paths
     return answer

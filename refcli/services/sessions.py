@@ -14,7 +14,7 @@ from ..core.dice import DiceSource, NoDice, Seeded, Typed
 from ..core.errors import BadInput, RefcliError
 from ..core.facts import Order, fact
 from ..core.game import Game, Opening, masked
-from ..core.kinds import Key, Word
+from ..core.kinds import FLAG, Key, Word
 from ..core.outcome import Outcome, say
 from ..core.state import State
 from ..core.tables import Tables
@@ -39,6 +39,7 @@ class New(Order):
     scenario: str | None = fact(Word("KEY"), "new.scenario", default=None)
     chit: tuple[str, ...] = fact(Word("KIND"), "new.chit", many=True, default=())
     from_: str | None = fact(Word("SESSION"), "new.from", default=None)
+    brief: bool = fact(FLAG, "new.brief", default=False)
     mail: str | None = fact(Word("SIDE"), "new.mail", default=None)
     salt: str | None = fact(Word("TEXT"), "mail.salt", default=None)
 
@@ -120,6 +121,8 @@ def new(desk: Desk, order: New, request: Request) -> Answer:
     except BaseException:
         session.discard()
         raise
+    if order.brief:
+        desk.brief(order.name, True)
     referee = desk.referee()
     answer = Answer(
         "new",

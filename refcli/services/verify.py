@@ -62,7 +62,7 @@ def _verdicts(desk: Desk, order: Verify, packed: bool) -> Answer:
         found.chain.fault(1, "chain", "0")
         turn: tuple[str | None, str | None] = (None, None)
     else:
-        game, tables = desk.game(key)
+        game, tables = desk.game(key, session)
         seedless = packed and not (session.folder / "seed.txt").exists()
         found = audit(session, game, tables, head, opening is None, seedless)
         values = session.position.values

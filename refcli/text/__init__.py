@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from importlib import import_module
 from typing import Any
 
@@ -35,6 +35,7 @@ AREAS = {
     "sheet": ("tables",),
     "view": ("views",),
     "path": ("paths",),
+    "place": ("clock",),
     "result": ("results", "midway_results", "bataan_results", "corregidor_results", "arras_results", "mukden_results", "declared"),
     "die": ("common", "bushido", "bataan", "corregidor", "declared"),
 }
@@ -46,13 +47,34 @@ class Catalogue:
 
     def __init__(self, lang: str = "en", names: Mapping[str, Mapping[str, str]] | None = None):
         self.lang = lang
-        self.names = names or {}
+        self._names: Mapping[str, Mapping[str, str]] = names or {}
         self._column = LANGUAGES.index(lang)
 
     def name(self, key: str) -> str:
         """A key by its name in the language; the key itself where it has none."""
-        row = self.names.get(key)
+        row = self.names.get(key) or self._own.get(key)
         return row[self.lang] if row else str(key)
+
+    @cached_property
+    def _own(self) -> Mapping[str, Mapping[str, str]]:
+        """Names that belong to one side alone (``ru.right``), by the key without the side, where only one has such."""
+        found: dict[str, Mapping[str, str] | None] = {}
+        for name, row in self._names.items():
+            side, dot, key = name.partition(".")
+            if dot and "." not in key and side in self._names:
+                found[key] = None if key in found else row
+        return {key: row for key, row in found.items() if row is not None}
+
+    @property
+    def names(self) -> Mapping[str, Mapping[str, str]]:
+        """What keys are called in the game at hand."""
+        return self._names
+
+    @names.setter
+    def names(self, names: Mapping[str, Mapping[str, str]]) -> None:
+        if names is not getattr(self, "_names", None):
+            self._names = names
+            vars(self).pop("_own", None)
 
     def __call__(self, message: Say | str | None) -> str:
         """The sentence. A plain text passes through; a key without an entry is shown with what fills it."""

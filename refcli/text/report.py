@@ -15,6 +15,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "report.tracks": ("Tracks", "トラック"),
     "report.track": ("track", "トラック"),
     "report.start": ("start", "開始"),
+    "report.luck": ("Luck", "ダイスの運"),
     "report.dice": ("Dice", "ダイス"),
     "report.dice-of": ("{n} throws of a d{sides}, {source}", "d{sides} を {n} 回、{source}"),
     "report.source.seed": ("from the seed", "シードの目"),

@@ -22,6 +22,7 @@ VIEWS: dict[str, str] = {
     "explain": "explain:show",
     "odds": "odds:show",
     "log": "log:show",
+    "luck": "luck:show",
     "games": "lists:games",
     "sessions": "lists:sessions",
     "rulings": "lists:rulings",
@@ -50,14 +51,16 @@ def _view(name: str) -> Callable[[Answer, Page], None]:
     return found
 
 
-def draw(answer: Answer, catalogue: Catalogue, *, width: int | None = None, styled: bool = False, ascii: bool = False) -> str:
+def draw(
+    answer: Answer, catalogue: Catalogue, *, width: int | None = None, styled: bool = False, ascii: bool = False, plain: bool = False
+) -> str:
     """The answer for people, without a newline at its end.
 
     ``width``: cells of the terminal; None where there is none, and nothing is wrapped or cut. ``styled``: with colours.
     ``ascii``: signs that an old console lacks are written in ASCII (``glyphs.needs_ascii``).
     """
-    laid_out = width is not None and not ascii and answer.view in MARKDOWN
-    page = Page(catalogue, None if laid_out else width, styled, ascii)
+    laid_out = width is not None and not ascii and not plain and answer.view in MARKDOWN
+    page = Page(catalogue, None if laid_out else width, styled and not plain, ascii, plain)
     _view(answer.view)(answer, page)
     if width is not None and laid_out:
         from .rendered import rendered

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
@@ -26,14 +26,17 @@ def show(answer: Answer, page: Page) -> None:
     page.line(Part(_heading(data, page), "strong"), hang=2)
     for one in answer.reasons:
         page.line(one, indent=2, hang=2)
-    put_grid(crt, column, None if die is None else crt.row(die), page)
     meanings = {code: page.catalogue(text) for code, text in (data.get("meanings") or {}).items()}
+    if page.plain:
+        _put_cells(crt, column, None if die is None else crt.row(die), meanings, page)
+    else:
+        put_grid(crt, column, None if die is None else crt.row(die), page)
     chances = data.get("chances") or (None if column is None else chances_of(crt, column))
     if column is not None and chances:
         page.blank()
         page.line(Part(page.key("view.crt.column", column=crt.columns[column]), "strong"))
         put_chances(chances, page, meanings)
-    elif meanings:
+    elif meanings and not page.plain:
         page.blank()
         page.rows(meanings.items(), indent=2)
     put_warnings(answer, page)
@@ -70,6 +73,17 @@ def chances_of(crt: Crt, column: int) -> dict[str, Fraction] | None:
         return None
     counted = Counter(crt.cells[die][column] for die in dice)
     return {code: Fraction(n, len(dice)) for code, n in sorted(counted.items(), key=lambda item: (-item[1], item[0]))}
+
+
+def _put_cells(crt: Crt, column: int | None, row: int | None, meanings: Mapping[str, str], page: Page) -> None:
+    """``3:1, 4: D2, defender retreats 2 hexes``: a line a cell, of what was asked for."""
+    for place, name in enumerate(crt.columns):
+        for die in crt.dice if column in (None, place) else ():
+            if row in (None, die):
+                code = crt.cells[die][place]
+                doubt = "?" if (die, place) in crt.doubtful else ""
+                head = name if crt.diceless else f"{name}, {die}"
+                page.line(", ".join(part for part in (f"{head}: {code}{doubt}", meanings.get(code)) if part), hang=2)
 
 
 def put_grid(crt: Crt, column: int | None, row: int | None, page: Page) -> None:

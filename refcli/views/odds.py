@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from ..core.answer import Answer
 
 _BAR = 24
+_FEW_CELLS = 12
+"""So many numbers that bring an outcome are named below it."""
 _LEGIBLE = 216
 """The largest denominator that is taken in at a glance."""
 
@@ -53,7 +55,7 @@ def speak(answer: Answer, page: Page) -> list[str]:
 
 def put_odds(odds: Odds, page: Page) -> None:
     """The outcomes and the mean changes."""
-    put_chances(odds.outcomes, page)
+    put_chances(odds.outcomes, page, {key: " ".join(cells) for key, cells in odds.cells.items() if len(cells) <= _FEW_CELLS})
     if not odds.expected:
         return
     page.line(Part(page.key("view.mean"), "strong"))
@@ -92,6 +94,11 @@ def put_glance(column: str | None, chances: Mapping[str, Fraction], page: Page) 
 def put_chances(chances: Mapping[str, Fraction], page: Page, meanings: Mapping[str, str] | None = None) -> None:
     """One line an outcome, in the given order. Bars are measured against the likeliest."""
     names = {key: words(key, page.catalogue) for key in chances}
+    if page.plain:
+        for key, p in chances.items():
+            told = f"{names[key]}: {p}, {percent(p)}"
+            page.line(f"{told}, {meanings[key]}" if meanings and meanings.get(key) else told, indent=2, hang=2)
+        return
     likeliest = max(chances.values(), default=Fraction(1))
     name = max((page.measure(one) for one in names.values()), default=0)
     fraction = max((len(str(p)) for p in chances.values()), default=0)

@@ -88,7 +88,7 @@ def put_compared(rows: list[Any], told: list[Mapping[str, Any]], page: Page) -> 
         [Part(page.name(key), "strong"), *_cells(there, faults, row, page)] for (key, there, faults), row in zip(rows, told, strict=True)
     ]
     wide = [max(page.measure(part.text) for part in column) for column in columns]
-    if page.width is not None and sum(wide) + 2 * len(wide) > page.width:
+    if page.plain or (page.width is not None and sum(wide) + 2 * len(wide) > page.width):
         for column in columns:
             page.line(column[0])
             for part in column[1:]:

@@ -40,13 +40,15 @@ class Part:
 
 
 class Page:
-    """Lines of one answer. ``width`` None: a pipe or a file, where nothing is wrapped or cut."""
+    """Lines of one answer. ``width`` None: a pipe or a file, where nothing is wrapped or cut. ``plain``: for who hears it read aloud:
+    no drawings, nothing that its place alone would tell, a fact a line, its name first."""
 
-    def __init__(self, catalogue: Catalogue, width: int | None = None, styled: bool = False, ascii: bool = False):
+    def __init__(self, catalogue: Catalogue, width: int | None = None, styled: bool = False, ascii: bool = False, plain: bool = False):
         self.catalogue = catalogue
         self.width = width
         self.styled = styled
         self.ascii = ascii
+        self.plain = plain
         self._lines: list[str] = []
 
     def key(self, key: str, /, **params: Any) -> str:
@@ -96,6 +98,10 @@ class Page:
     def rows(self, pairs: Iterable[tuple[str, str | Say]], indent: int = 0, style: str = "strong", most: int = 18) -> None:
         """Labels and texts in two columns; a label longer than ``most`` cells stands before its text unaligned."""
         pairs = list(pairs)
+        if self.plain:
+            for one, text in pairs:
+                self.line(f"{one}: ", text, indent=indent, hang=2)
+            return
         label = max((w for one, _ in pairs if (w := self.measure(one)) <= most), default=0)
         for one, text in pairs:
             self.line(Part(self.pad(one, label), style), "  ", text, indent=indent, hang=label + 2)

@@ -24,7 +24,29 @@ def where(answer: Answer, catalogue: Catalogue) -> str:
     if answer.session is None:
         return catalogue(say("view.not-recorded"))
     number = None if answer.seq is None else f"#{answer.seq}"
-    return " ".join([str(part) for part in (answer.session, number, *answer.place) if part is not None])
+    place = place_words(*answer.place, answer.game, catalogue)
+    return " ".join([str(part) for part in (answer.session, number, place) if part])
+
+
+def place_words(turn: Any, phase: Any, game: str | None, catalogue: Catalogue) -> str:
+    """Turn and phase: in English by the keys that one types, else by their names (``第3ターン・ドイツ軍戦闘フェイズ``)."""
+    if catalogue.lang == LANGUAGES[0]:
+        return " ".join(str(part) for part in (turn, phase) if part is not None)
+    told = [] if turn is None else [turn_words(str(turn), game, catalogue)]
+    if phase is not None:
+        key = f"place.phase.{game}.{phase}"
+        told.append(catalogue(say(key)) if find(key) else catalogue.name(str(phase)).replace(" ", ""))
+    return "・".join(told)
+
+
+def turn_words(turn: str, game: str | None, catalogue: Catalogue) -> str:
+    """A turn as people say it."""
+    key = f"place.turn.{game}"
+    head, _, n = turn.partition("-")
+    if catalogue.lang == LANGUAGES[0] or not find(key) or turn in catalogue.names:
+        return catalogue.name(turn)
+    month = say(f"place.month.{head}") if find(f"place.month.{head}") else head
+    return catalogue(say(key, turn=turn, side=Name(head), month=month, n=n))
 
 
 def put_where(answer: Answer, page: Page) -> None:
@@ -33,8 +55,11 @@ def put_where(answer: Answer, page: Page) -> None:
 
 
 def put_warnings(answer: Answer, page: Page) -> None:
-    """What a player should know about the answer."""
+    """What a player should know about the answer; in brief, how much there is."""
     if not answer.warnings:
+        return
+    if answer.brief:
+        page.line(Part(f"! {page.key('view.notes', n=len(answer.warnings))}", "warn"))
         return
     label = page.key("view.warning")
     for one in answer.warnings:
@@ -117,11 +142,12 @@ def put_changes(changes: Iterable[Change], paths: Paths | None, page: Page) -> N
         page.line(Part(change_words(change, page.catalogue), "strong"), indent=2, hang=2)
 
 
-def put_decision(decision: OpenDecision | None, paths: Paths | None, page: Page) -> None:
-    """Who chooses, what each option, by its number, would change, and what to type."""
+def put_decision(decision: OpenDecision | None, paths: Paths | None, page: Page, asked: bool = False) -> None:
+    """Who chooses, what each option, by its number, would change, and what to type, unless the question is ``asked`` at once."""
     if decision is None:
         return
-    page.blank()
+    if not asked:
+        page.blank()
     question = page.catalogue(decision.question)
     if page.name(decision.who) not in question:
         question = page.key("view.decides", who=Name(decision.who), what=question)
@@ -134,8 +160,12 @@ def put_decision(decision: OpenDecision | None, paths: Paths | None, page: Page)
             told = page.key("view.list").join(change_words(one, page.catalogue) for one in merged(option.changes, paths))
         if option.changes is not None and not told:
             told = page.key("view.no-change")
-        page.line(Part(f"{number} {page.pad(page.name(option.key), wide)}", "strong"), "  ", told, indent=2, hang=wide + 4)
-    page.line(page.key("view.type", words="refcli decide 1"), indent=2, hang=2)
+        if page.plain:
+            page.line(f"{number}: {page.name(option.key)}: {told}", indent=2, hang=2)
+        else:
+            page.line(Part(f"{number} {page.pad(page.name(option.key), wide)}", "strong"), "  ", told, indent=2, hang=wide + 4)
+    if not asked:
+        page.line(page.key("view.type", words="refcli decide 1"), indent=2, hang=2)
 
 
 def option_words(decision: OpenDecision, catalogue: Catalogue) -> str:

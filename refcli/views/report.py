@@ -6,8 +6,9 @@ import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
+from ..core.fairness import reading
+from . import luck
 from .cells import clean, shortened
-from .fairness import reading
 from .page import Page
 from .parts import change_words, merged, path_name
 from .results import result_lines
@@ -44,6 +45,11 @@ def markdown(answer: Answer, page: Page) -> Iterator[str]:
             yield from _moment(moment, answer, page)
     yield from _tracks(story, answer, page)
     yield from _dice(story, page)
+    yield ""
+    yield f"## {page.key('report.luck')}"
+    yield ""
+    for line in luck.lines(story.luck, page):
+        yield f"- {escape(line.strip())}"
 
 
 def told(moment: Any, answer: Answer, page: Page) -> list[str]:

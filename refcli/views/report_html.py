@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from html import escape
 from typing import TYPE_CHECKING, Any
 
+from . import luck
 from .cells import clean
 from .page import Page
 from .parts import path_name
@@ -65,7 +66,10 @@ def html(answer: Answer, page: Page) -> Iterator[str]:
         yield f"<h2>{_text(page.key('report.dice'))}</h2>"
         for one in story.throws:
             yield from _dice(one, page)
-    yield "</body></html>"
+    yield f"<h2>{_text(page.key('report.luck'))}</h2><ul>"
+    for line in luck.lines(story.luck, page):
+        yield f"<li>{_text(line.strip())}</li>"
+    yield "</ul></body></html>"
 
 
 def _text(text: str) -> str:

@@ -15,16 +15,20 @@ if TYPE_CHECKING:
 def show(answer: Answer, page: Page) -> None:
     """Any answer of a rule, of a game or of the referee's own."""
     put_where(answer, page)
-    for i, line in enumerate(result_lines(answer, page.catalogue)):
+    lines = result_lines(answer, page.catalogue)
+    if answer.brief:
+        lines = lines[:1] if answer.command != "decide" else []
+    for i, line in enumerate(lines):
         page.line(Part(line, "" if i else "strong"), hang=2)
-    for one in answer.reasons:
+    for one in answer.reasons if not (answer.brief or answer.command == "decide") else ():
         page.line(one, indent=2, hang=2)
     for one in answer.instructions:
         page.line(Part("→ ", "strong"), one, hang=2)
     put_changes(answer.changes, answer.paths, page)
-    put_decision(answer.decision, answer.paths, page)
+    put_decision(answer.decision, answer.paths, page, answer.asked)
     put_owed(answer.owed, page)
     if answer.turn_ended and answer.head is not None:
         page.line(Part(page.key("view.head", head=answer.head), "dim"))
     put_warnings(answer, page)
-    put_rules(answer.rules, page)
+    if not answer.brief:
+        put_rules(answer.rules, page)

@@ -51,6 +51,10 @@ def put_summary(summary: list[Bar | Line] | tuple[()], page: Page) -> None:
     """Tracks as bars, the rest as labelled lines; labels in one column where the page is wide enough for it."""
     narrow = page.width is not None and page.width < _WIDE
     labels = [page.catalogue(one.label) for one in summary]
+    if page.plain:
+        for one, label in zip(summary, labels, strict=True):
+            _plainly(one, label, page)
+        return
     aligned = [label for one, label in zip(summary, labels, strict=True) if isinstance(one, Bar) or not narrow]
     wide = max((w for label in aligned if (w := page.measure(label)) <= _LABEL), default=0)
     for one, label in zip(summary, labels, strict=True):
@@ -60,6 +64,16 @@ def put_summary(summary: list[Bar | Line] | tuple[()], page: Page) -> None:
             page.line(Part(label, "strong"), "  ", one.text, hang=4)
         else:
             page.line(Part(page.pad(label, wide), "strong"), "  ", one.text, hang=wide + 2)
+
+
+def _plainly(one: Bar | Line, label: str, page: Page) -> None:
+    """``Time: 3 of 10``."""
+    if isinstance(one, Line):
+        page.line(f"{label}: ", one.text, hang=2)
+        return
+    page.line(f"{label}: ", page.key("view.of", value=one.value, high=one.high), hang=2)
+    if one.meaning is not None:
+        page.line(f"{label}: ", one.meaning, hang=2)
 
 
 def _bar(one: Bar, head: Part, wide: int, page: Page) -> None:

@@ -313,3 +313,37 @@ def test_there_is_an_end_to_exchanges(post, monkeypatch):
     post.begin()
     monkeypatch.setattr(secret, "MOST", 0)
     assert post.a("send", "-o", post.letter(3))["error"]["reason"] == "mail.too-many"
+
+
+OWN = """
+title = "Ours"
+sides = ["red", "blue"]
+[track.supply]
+high = 20
+start = 10
+[event.weather]
+die = "1d6"
+row = [{ on = "1-3", key = "rain", text = "rain" }, { on = "4-6", key = "sun", text = "sun" }]
+"""
+
+
+def test_own_tables_come_with_the_first_letter_and_belong_to_that_game_alone(post):
+    (post.a.root / "tables" / "ours").mkdir(parents=True)
+    (post.a.root / "tables" / "ours" / "game.toml").write_text(OWN, "utf-8")
+    post.begin("ours", "red")
+    post.a.ok("event")
+    post.a.send(post.letter(3))
+    played = post.b.ok("receive", post.letter(3))["result"]["played"]
+    assert played[0]["key"] in ("rain", "sun")
+    assert not (post.b.root / "tables").exists()
+    assert post.b("new", "other", "--game", "ours")["ok"] is False
+    post.b.ok("pack", "-o", post.root / "b.zip")
+    assert post.a.ok("verify", post.root / "b.zip")["result"]["rulings"] == "ok"
+
+
+def test_a_first_letter_that_does_not_hold_leaves_nothing(post):
+    post.a.ok("new", "game", "--game", "moscow", "--mail", "german")
+    post.a.send(post.letter(1))
+    forge(post.a, post.letter(1), lambda entries: None, b"\3" * 32)
+    assert post.b("join", post.letter(1), "game")["error"]["reason"] == "mail.false"
+    assert not post.b.folder.exists()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
+from typing import Any
 
 from refcli.core.answer import Answer, OpenDecision, Option
 from refcli.core.crt import Crt
@@ -93,6 +94,20 @@ ENTRY = {
 }
 
 
+_SUM = {"player": "Anna", "throws": 9, "luck": "11/12", "at_least": "1/720", "p": "1/360", "holm": 0.01, "exact": True}
+LUCK: dict[str, Any] = {
+    "rulings": [{"seq": 3, "command": "combat", "key": "EA", "score": "5/6", "undone": False}],
+    "sides": [
+        {"side": "ins", "tracks": {}} | _SUM | {"throws": 0, "luck": None},
+        {"side": "coin", "tracks": {"netwar.coin": {"actual": "6", "expected": "4/3"}}} | _SUM,
+    ],
+    "undone": [{"side": "coin", "tracks": {}} | _SUM | {"exact": False, "at_least": 0.01}],
+    "sources": [{"source": "seed", "tracks": {}} | _SUM, {"source": "typed", "tracks": {}} | _SUM],
+    "upsets": [3],
+    "left_out": [{"seq": 5, "why": "no-order"}, {"seq": 6, "why": "hidden"}, {"seq": 7, "why": "no-order"}],
+}
+
+
 def report(view: str) -> Answer:
     """A report of one act, one note, one track and some dice."""
     row = ENTRY | {"kind": "ruling", "dice": [{"value": 3}], "note": None, "undone": True, "agreed": NASTY, "acts": None}
@@ -101,6 +116,7 @@ def report(view: str) -> Answer:
     turn = Turn("2004A", [Moment(row, told), Moment(note, None)])
     story = Story("tonight", both("Toy"), "1a2b3-c4d5e-6f708", 47, [turn], [Series("netwar.coin", 0, 100, [(1, 30), (47, 36)])])
     story.throws = [Throws("seed", 6, Counter({1: 9, 2: 9, 3: 9, 4: 9, 5: 9, 6: 9})), Throws("typed", 6, Counter({6: 1}))]
+    story.luck = LUCK
     return Answer("report", "iraq", "tonight", place=("2004A", "conflict-ins"), view=view, data=story)
 
 
@@ -111,6 +127,7 @@ def answers() -> dict[str, Answer]:
         {"netwar.coin@add": Fraction(5, 3), "netwar.coin@deduct": Fraction(-1, 1000), "netwar.coin": Fraction(2)},
     )
     return {
+        "luck": Answer("luck", "iraq", "tonight", place=("2004A", "conflict-ins"), view="luck", data=LUCK),
         "report-md": report("report-md"),
         "report-html": report("report-html"),
         "ruling": combat(),

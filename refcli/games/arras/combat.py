@@ -12,6 +12,7 @@ from ...core.game import Command
 from ...core.kinds import FLAG, Number, Strength, Strengths
 from ...core.outcome import Fault, Name, Outcome, hard, say, soft, texts
 from ...core.state import State
+from ...core.worth import ranked
 from .kinds import A_SIDE, HEXES, UNITS, other
 from .panic import move_marker
 from .position import BEFORE_MOVE, DECLARED, DONE, EIGHTY_EIGHT, PANIC_OWED, SIDE
@@ -156,7 +157,7 @@ def _in_turn(out: Outcome, order: Combat, code: Mapping[str, Any]) -> None:
             out.cite("8.5")
 
 
-COMBAT = Command("combat", Combat, combat, "arras.combat.help", ("8.0",), (moved_first,))
+COMBAT = Command("combat", Combat, combat, "arras.combat.help", ("8.0",), (moved_first,), worth=ranked("combat"))
 
 
 class EightyEight(Order):
@@ -214,4 +215,6 @@ def _tanks(out: Outcome, code: Mapping[str, Any], rule: Mapping[str, Any]) -> No
         out.tell(f"arras.eighty-eight.removed-{share}", side=side)
 
 
-FIRE = Command("eighty-eight", EightyEight, eighty_eight, "arras.eighty-eight.help", ("8.8",), (fired, in_their_combat))
+FIRE = Command(
+    "eighty-eight", EightyEight, eighty_eight, "arras.eighty-eight.help", ("8.8",), (fired, in_their_combat), worth=ranked("combat")
+)

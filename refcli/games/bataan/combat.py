@@ -11,6 +11,7 @@ from ...core.game import Command
 from ...core.kinds import FLAG
 from ...core.outcome import Fault, Outcome, hard, say, soft
 from ...core.state import State
+from ...core.worth import more
 from ..bushido import banzai, combat, tanks
 from ..bushido.kinds import other
 from .gates import remark_phase
@@ -88,6 +89,7 @@ COMBAT = Command(
     "bushido.combat.help",
     ("7.0", "7.1", "7.2", "7.3"),
     (combat.sensible, combat.rights, general, batteries, planes),
+    worth=combat.GAINED,
 )
-TANKS = Command("tanks", tanks.Tanks, tanks.tanks, "bushido.tanks.help", ("7.3",))
-BANZAI = Command("banzai", banzai.Banzai, banzai.banzai, "bushido.banzai.help", ("10.2",), (banzai.sensible, banzai.rights))
+TANKS = Command("tanks", tanks.Tanks, tanks.tanks, "bushido.tanks.help", ("7.3",), worth=more())
+BANZAI = Command("banzai", banzai.Banzai, banzai.banzai, "bushido.banzai.help", ("10.2",), (banzai.sensible, banzai.rights), worth=more())

@@ -11,6 +11,7 @@ from ...core.game import Command
 from ...core.kinds import FLAG, Key, Number
 from ...core.outcome import Fault, Name, Outcome, hard, say, soft, texts
 from ...core.state import State
+from ...core.worth import more
 from ..bushido import fire
 from ..bushido.kinds import SIDE, other
 from .combat import has_planes, us_planes
@@ -153,7 +154,9 @@ def _on_battery(out: Outcome, order: Bombard, hits: int, lost: int) -> None:
 
 _EFFECT = {"unit": _on_unit, "landing": _on_landing, "source": _on_source, "battery": _on_battery}
 
-BOMBARD = Command("bombard", Bombard, bombard, "bataan.bombard.help", ("5.5", "5.6", "10.1"), (sensible, shooters_rights, guns_there))
+BOMBARD = Command(
+    "bombard", Bombard, bombard, "bataan.bombard.help", ("5.5", "5.6", "10.1"), (sensible, shooters_rights, guns_there), worth=more("hits")
+)
 
 
 class Aa(Order):
@@ -180,4 +183,4 @@ def aa(state: State, order: Aa, table: Table) -> Outcome:
     return out
 
 
-AA = Command("aa", Aa, aa, "bataan.aa.help", ("5.7",))
+AA = Command("aa", Aa, aa, "bataan.aa.help", ("5.7",), worth=more("hits"))

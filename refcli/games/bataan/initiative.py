@@ -10,6 +10,7 @@ from ...core.game import Command
 from ...core.kinds import Number
 from ...core.outcome import Fault, Name, Outcome, say, soft
 from ...core.state import State
+from ...core.worth import won
 from ..bushido.kinds import SIDES
 from .gates import mark, once, remark_phase
 from .phases import REBUILD
@@ -121,10 +122,5 @@ def fire(out: Outcome, side: str, guns: int) -> None:
 
 
 INITIATIVE = Command(
-    "initiative",
-    Initiative,
-    initiative,
-    "bataan.initiative.help",
-    ("2.3", "4.0"),
-    (aircraft, unmodified, not_twice),
+    "initiative", Initiative, initiative, "bataan.initiative.help", ("2.3", "4.0"), (aircraft, unmodified, not_twice), worth=won()
 )

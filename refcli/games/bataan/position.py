@@ -21,8 +21,8 @@ def paths(tables: Tables) -> Paths:
     declared = [
         Path("turn", "clock"),
         Path("phase", "clock"),
-        *(Path(f"supply.{side}", "track", 0, supply[side]["low"], supply[side]["high"]) for side in reversed(SIDES)),
-        Path("vp", "track", 0),
+        *(Path(f"supply.{side}", "track", 0, supply[side]["low"], supply[side]["high"], good=side) for side in reversed(SIDES)),
+        Path("vp", "track", 0, good="jp"),
         Path("batteries", "track", batteries, 0, batteries),
         Path("marines", "pool", 1, 0, 1),
         Path("pool", "keys", ()),

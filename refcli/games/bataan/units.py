@@ -10,6 +10,7 @@ from ...core.game import Command
 from ...core.kinds import FLAG
 from ...core.outcome import Fault, Outcome, say, soft
 from ...core.state import State
+from ...core.worth import first
 from ..bushido import checks
 from ..bushido.kinds import SIDE
 from .macarthur import beside
@@ -39,7 +40,7 @@ def check(state: State, order: Check, table: Table) -> Outcome:
     return out
 
 
-CHECK = Command("check", Check, check, "bushido.check.help", ("1.0",), (checks.efficiency_known, general))
+CHECK = Command("check", Check, check, "bushido.check.help", ("1.0",), (checks.efficiency_known, general), worth=first("pass", "fail"))
 
 
 class Entrench(Order):

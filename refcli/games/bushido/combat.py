@@ -5,9 +5,9 @@ A game's rule fills ``Terms`` (``terms(order)``, with what is its own added) and
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
-from typing import ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from ...core.asking import Table
 from ...core.crt import BELOW
@@ -16,6 +16,8 @@ from ...core.facts import InLookup, Order, fact
 from ...core.kinds import FLAG, Key, Number, Strength, Strengths
 from ...core.outcome import Fault, Name, Outcome, say, soft
 from ...core.state import State
+from ...core.tables import Tables
+from ...core.worth import Measure
 from . import checks
 from .crt import Effect, crt, effects, warn_stand_in
 from .kinds import SIDE, other
@@ -229,3 +231,19 @@ def _carry_out(out: Outcome, order: Combat, mine: Effect, theirs: Effect) -> Non
             enemy = order.def_tanks if side == order.by else order.att_tanks
             opposed = bool(enemy or order.att_artillery or order.def_artillery)
             out.tell("bushido.effect.tanks-opposed" if opposed else "bushido.effect.tanks", side=Name(side), n=n)
+
+
+_COSTS = {"loss": Fraction(1), "eliminated": Fraction(9), "exchange": Fraction(0), "disrupt": Fraction(1, 2), "none": Fraction(0)}
+"""What a result costs a side that has it, in steps: no counter has nine. An exchange costs both the same."""
+
+
+def _cost(side: Mapping[str, Any]) -> Fraction:
+    return _COSTS[side["kind"]] * (side["n"] if side["kind"] == "loss" else 1)
+
+
+def _gained(result: Mapping[str, Any], order: Combat, tables: Tables) -> Fraction:
+    """What it costs the defender less what it costs the attacker."""
+    return _cost(result["defender"]) - _cost(result["attacker"])
+
+
+GAINED = Measure(_gained)

@@ -10,6 +10,7 @@ from ...core.game import Command
 from ...core.kinds import FLAG, Number
 from ...core.outcome import Fault, Outcome, hard, say, soft
 from ...core.state import State
+from ...core.worth import first
 from .turns import NIGHT, ashore
 
 
@@ -78,4 +79,12 @@ def airborne(state: State, order: Airborne, table: Table) -> Outcome:
     return out
 
 
-AIRBORNE = Command("airborne", Airborne, airborne, "corregidor.airborne.help", ("15.2",), (units_there, guns_there, by_daylight))
+AIRBORNE = Command(
+    "airborne",
+    Airborne,
+    airborne,
+    "corregidor.airborne.help",
+    ("15.2",),
+    (units_there, guns_there, by_daylight),
+    worth=first("landed", "missed"),
+)

@@ -8,6 +8,7 @@ from typing import Any
 from ...core.game import Command
 from ...core.outcome import Fault
 from ...core.state import State
+from ...core.worth import first, more
 from ..bushido import banzai, checks, tanks
 from .absent import no_supply
 
@@ -19,8 +20,10 @@ def supplied(state: State, order: Any) -> Iterable[Fault]:
         yield no_supply(*(option for option, said in told.items() if said))
 
 
-CHECK = Command("check", checks.Check, checks.check, "bushido.check.help", ("1.0",), (checks.efficiency_known, supplied))
+CHECK = Command(
+    "check", checks.Check, checks.check, "bushido.check.help", ("1.0",), (checks.efficiency_known, supplied), worth=first("pass", "fail")
+)
 BANZAI = Command(
     "banzai", banzai.Banzai, banzai.banzai, "bushido.banzai.help", ("10.2", "14.15.3"), (banzai.sensible, banzai.rights, supplied)
 )
-TANKS = Command("tanks", tanks.Tanks, tanks.tanks, "bushido.tanks.help", ("7.3",))
+TANKS = Command("tanks", tanks.Tanks, tanks.tanks, "bushido.tanks.help", ("7.3",), worth=more())

@@ -101,4 +101,5 @@ COMBAT = Command(
     "bushido.combat.help",
     ("7.0", "14.6"),
     (shared.sensible, ashore_first, shared.rights, supplied, no_digging, support),
+    worth=shared.GAINED,
 )

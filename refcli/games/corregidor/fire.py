@@ -11,6 +11,7 @@ from ...core.game import Command
 from ...core.kinds import FLAG, Key, Number
 from ...core.outcome import Fault, Name, Outcome, Say, hard, say, soft
 from ...core.state import State
+from ...core.worth import more
 from ..bushido import fire
 from ..bushido.kinds import SIDE
 from .position import forts
@@ -160,6 +161,7 @@ BOMBARD = Command(
     "corregidor.bombard.help",
     ("5.5", "14.11", "14.14"),
     (sensible, may_shoot, shows, in_time, still_there),
+    worth=more("hits"),
 )
 
 
@@ -191,7 +193,9 @@ def counterbattery(state: State, order: Counterbattery, table: Table) -> Outcome
     return out
 
 
-COUNTERBATTERY = Command("counterbattery", Counterbattery, counterbattery, "corregidor.counterbattery.help", ("14.12",), (guns_to_hit,))
+COUNTERBATTERY = Command(
+    "counterbattery", Counterbattery, counterbattery, "corregidor.counterbattery.help", ("14.12",), (guns_to_hit,), worth=more("hits")
+)
 
 
 class Aa(Order):
@@ -240,4 +244,4 @@ def aa(state: State, order: Aa, table: Table) -> Outcome:
     return out
 
 
-AA = Command("aa", Aa, aa, "corregidor.aa.help", ("14.13",), (companies, aircraft_about))
+AA = Command("aa", Aa, aa, "corregidor.aa.help", ("14.13",), (companies, aircraft_about), worth=more("hits"))

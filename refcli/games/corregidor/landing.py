@@ -12,6 +12,7 @@ from ...core.game import Command
 from ...core.kinds import FLAG, Number
 from ...core.outcome import Fault, Outcome, hard, say, soft
 from ...core.state import State
+from ...core.worth import more
 from .turns import ashore
 
 MANY = Number(1, 50)
@@ -86,12 +87,7 @@ def landing_fire(state: State, order: LandingFire, table: Table) -> Outcome:
 
 
 LANDING_FIRE = Command(
-    "landing-fire",
-    LandingFire,
-    landing_fire,
-    "corregidor.landing-fire.help",
-    ("14.15.2", "14.15.4"),
-    (ashore_first,),
+    "landing-fire", LandingFire, landing_fire, "corregidor.landing-fire.help", ("14.15.2", "14.15.4"), (ashore_first,), worth=more("hits")
 )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from math import ceil, floor
+from operator import attrgetter
 from typing import Any, NamedTuple
 
 from ...core.asking import Table
@@ -15,6 +16,7 @@ from ...core.game import Command
 from ...core.kinds import Key, Number, Strengths
 from ...core.outcome import Fault, Name, Outcome, say, soft, texts
 from ...core.state import State
+from ...core.worth import ranked
 from .clock import phase_side, timely
 from .dice import Dice
 from .effects import befall
@@ -38,7 +40,15 @@ def command(sides: tuple[str, ...], charts: Mapping[str, Mapping[str, Any]]) -> 
         "wants": _wants,
     }
     order = type("Combat", (Order,), facts)
-    return Command("combat", order, combat, "declared.combat.help", (), (others_modifiers, in_its_phase, circumstances, in_reach))
+    return Command(
+        "combat",
+        order,
+        combat,
+        "declared.combat.help",
+        (),
+        (others_modifiers, in_its_phase, circumstances, in_reach),
+        worth=ranked(attrgetter("crt")),
+    )
 
 
 def _wants(order: Any, state: State) -> tuple[str, ...]:

@@ -11,6 +11,8 @@ from ...core.game import Command
 from ...core.kinds import Key, Number
 from ...core.outcome import Fault, Name, Outcome, texts
 from ...core.state import State
+from ...core.tables import Tables
+from ...core.worth import Measure
 from .clock import timely
 from .combat import no_strangers
 from .dice import Dice
@@ -90,7 +92,25 @@ def check_command(checks: Mapping[str, Mapping[str, Any]]) -> Command:
         "wants": _number_wanted,
     }
     order = type("Check", (Order,), facts)
-    return Command("check", order, check, "declared.check.help", (), (_check_strangers, check_in_phase, check_circumstances))
+    return Command(
+        "check",
+        order,
+        check,
+        "declared.check.help",
+        (),
+        (_check_strangers, check_in_phase, check_circumstances),
+        worth=Measure(_passed, good=_good_for),
+    )
+
+
+def _passed(result: Mapping[str, Any], order: Any, tables: Tables) -> int:
+    return int(result["key"] == "pass")
+
+
+def _good_for(order: Any, tables: Tables) -> str | None:
+    """The side that a check is declared ``good`` for: it is hers that it passes, whoever throws."""
+    side: str | None = tables["game"]["check"][order.check].get("good")
+    return side
 
 
 def _declared(state: State, order: Any) -> Mapping[str, Any]:

@@ -20,7 +20,7 @@ def paths(tables: Tables) -> Paths:
         found.append(Path("turn", "clock", calendar["turns"][0]))
         found.append(Path("phase", "clock", phases_of(tables, calendar["turns"][0])[0]["key"]))
     for key, row in game.get("track", {}).items():
-        found.append(Path(key, "track", row.get("start", 0), row.get("low", 0), row.get("high", 100)))
+        found.append(Path(key, "track", row.get("start", 0), row.get("low", 0), row.get("high", 100), row.get("good")))
     for key, pool in game.get("pool", {}).items():
         for chit, row in pool["chit"].items():
             found.append(Path(f"pool.{key}.{chit}", "pool", row.get("n", 1), 0, row.get("limit")))

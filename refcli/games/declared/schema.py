@@ -55,6 +55,7 @@ class TrackShape(Shape):
     start: Number = 0
     level: list[Level] = []
     end: list[End] = []
+    good: str | None = None
 
 
 class Phase(Shape):
@@ -137,6 +138,7 @@ class Check(Sourced, kw_only=True):
     against: int | str | None = None
     passed: Branch | None = None
     failed: Branch | None = None
+    good: str | None = None
 
 
 class Code(Shape):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from operator import attrgetter
 from typing import Any, ClassVar, NamedTuple
 
 from ...core.asking import Table
@@ -16,6 +17,7 @@ from ...core.numbers import integer, plain
 from ...core.outcome import Name, Outcome, say
 from ...core.state import State
 from ...core.tables import Tables
+from ...core.worth import ranked
 from .chits import spend
 from .crts import crt
 from .kinds import CRT, CRTS, DISTRICT, SIDE
@@ -186,7 +188,7 @@ def fly(out: Outcome) -> None:
     out.cite("22.1", "22.3")
 
 
-COMBAT = Command("combat", Combat, combat, "iraq.combat.help", ("14.0", "15.0", "16.0"), COMBAT_CHECKS)
+COMBAT = Command("combat", Combat, combat, "iraq.combat.help", ("14.0", "15.0", "16.0"), COMBAT_CHECKS, worth=ranked(attrgetter("crt")))
 
 
 class Pgm(Order):
@@ -234,4 +236,4 @@ def pgm(state: State, order: Pgm, table: Table) -> Outcome:
     )
 
 
-PGM = Command("pgm", Pgm, pgm, "iraq.pgm.help", ("27.10",), PGM_CHECKS, lookup=False)
+PGM = Command("pgm", Pgm, pgm, "iraq.pgm.help", ("27.10",), PGM_CHECKS, lookup=False, worth=ranked("kinetic"))

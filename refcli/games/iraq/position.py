@@ -39,7 +39,7 @@ def paths(tables: Tables) -> Paths:
     ]
     for side in SIDES:
         declared += [
-            Path(f"netwar.{side}", "track", 0, 0, top),
+            Path(f"netwar.{side}", "track", 0, 0, top, good=side),
             Path(f"chits.{side}.held", "pool", 0, 0),
             Path(f"hands.{side}", "secret", ()),
         ]

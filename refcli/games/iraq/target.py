@@ -10,6 +10,7 @@ from ...core.game import Command
 from ...core.kinds import FLAG
 from ...core.outcome import Fault, Name, Outcome, hard, say
 from ...core.state import State
+from ...core.worth import more
 from .gates import phase_is
 from .netwar import gain
 
@@ -50,4 +51,4 @@ def hvt(state: State, order: Target, table: Table) -> Outcome:
     return out
 
 
-HVT = Command("hvt", Target, hvt, "iraq.hvt.help", ("11.2",), (_there, _phase), lookup=False)
+HVT = Command("hvt", Target, hvt, "iraq.hvt.help", ("11.2",), (_there, _phase), lookup=False, worth=more())

@@ -14,12 +14,12 @@ from ...core.game import Command
 from ...core.kinds import FLAG, Word
 from ...core.numbers import integer, plain
 from ...core.outcome import Fault, Name, Outcome, hard, say, soft
-from ...core.seal import SALT, Seal, opens, seal
 from ...core.state import State
 from ...core.tables import Tables
 from .kinds import PIECE, SIDE, Memo, all_pieces, called, each_once, its, pieces, row
 from .memo import bury, eliminate, first_false, unfair, written
 from .position import ALLOTMENT, ALLOTTED, LOST, MEMO, OVER, PLACE, SEAL, left, memo, of
+from .seal import SALT, Seal, opens, seal
 
 PASSPHRASE = "REFCLI_PASSPHRASE"
 

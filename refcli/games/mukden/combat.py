@@ -12,6 +12,8 @@ from ...core.game import Command
 from ...core.kinds import FLAG, Number
 from ...core.outcome import Decision, Fault, Name, Outcome, hard, say, soft
 from ...core.state import State
+from ...core.tables import Tables
+from ...core.worth import Measure
 from .kinds import PIECE, SIDE, SIDES, called, its, most, other, pieces
 from .memo import eliminate, note_call, take_loss
 from .position import ALLOTMENT, BATTLES, ELAPSED, PLACE, RETREATED, left, memo, of
@@ -241,4 +243,12 @@ def _unknown(out: Outcome, side: str) -> bool:
     return out[ALLOTMENT[side]] in (None, "sealed")
 
 
-COMBAT = Command("combat", Combat, combat, "mukden.combat.help", ("7.0",), (both_there, calls_possible), in_turn=(once_a_turn,))
+def _gained(result: Mapping[str, Any], order: Combat, tables: Tables) -> int:
+    """What the defender loses, retreats left aside, less what the attacker does."""
+    losses = result["losses"]
+    return int(losses["def"]) - int(losses["att"])
+
+
+COMBAT = Command(
+    "combat", Combat, combat, "mukden.combat.help", ("7.0",), (both_there, calls_possible), in_turn=(once_a_turn,), worth=Measure(_gained)
+)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from .numbers import dot
+from ...core.numbers import dot
 
 Node = Hashable
 Chances = Mapping[Any, Fraction]

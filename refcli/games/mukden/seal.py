@@ -14,11 +14,11 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from .errors import BadInput
-from .outcome import say
+from ...core.errors import BadInput
+from ...core.outcome import say
 
 if TYPE_CHECKING:
-    from .tables import Tables
+    from ...core.tables import Tables
 
 COST = (15, 8, 1)
 """Binary logarithm of n, r and p: a tenth of a second and 32 MB for each guess."""

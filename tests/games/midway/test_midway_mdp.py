@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from refcli.core.mdp import Process, mean
 from refcli.core.numbers import dot
+from refcli.games.midway.mdp import Process, mean
 
 HALF = Fraction(1, 2)
 

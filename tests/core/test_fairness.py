@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from refcli.views.fairness import chi_square_tail, reading
+from refcli.core.fairness import chi_square_tail, reading
 
 
 @pytest.mark.parametrize(

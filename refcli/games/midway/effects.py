@@ -2,7 +2,7 @@
 
 A rule is watched as it is run for every die: which paths of the state it reads, and what it writes. Another position with
 the same values at those paths has the same effects, whatever else it holds. So a search over thousands of positions
-(``core/mdp.py``) runs the rules of the game themselves, and runs them seldom enough.
+(``games/midway/mdp.py``) runs the rules of the game themselves, and runs them seldom enough.
 """
 
 from __future__ import annotations
@@ -11,12 +11,12 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from .asking import Table
-from .command import Command
-from .facts import Order
-from .game import Game, forbidden, settle
-from .odds import spread
-from .state import State, Value
+from ...core.asking import Table
+from ...core.command import Command
+from ...core.facts import Order
+from ...core.game import Game, forbidden, settle
+from ...core.odds import spread
+from ...core.state import State, Value
 
 Writes = tuple[tuple[str, Value], ...]
 """Paths and the values they are put to, whether or not they had them before."""

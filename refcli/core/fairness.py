@@ -34,8 +34,8 @@ def reading(faces: Mapping[int, int], sides: int) -> Reading:
 def chi_square_tail(x: float, degrees: int) -> float:
     """The chance of a chi-square above ``x`` (the regularized upper gamma function, stepped up from its closed forms)."""
     half = x / 2
-    at, tail = (0.5, math.erfc(math.sqrt(half))) if degrees % 2 else (1.0, math.exp(-half))
+    at, tail = (1 / 2, math.erfc(math.sqrt(half))) if degrees % 2 else (float(1), math.exp(-half))
     while at < degrees / 2:
-        tail += math.exp(at * math.log(half) - half - math.lgamma(at + 1)) if half > 0 else 0.0
+        tail += math.exp(at * math.log(half) - half - math.lgamma(at + 1)) if half > 0 else 0
         at += 1
-    return min(1.0, tail)
+    return min(float(1), tail)
