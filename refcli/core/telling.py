@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from .outcome import Name, Say, say
+from .outcome import Name, Say, say, texts
 from .state import State
 
 
@@ -38,7 +38,7 @@ class Teller(NamedTuple):
     fates: Callable[[State, State], Sequence[Fate]] = lambda start, end: ()
 
 
-SILENT = Say("story.silent")
+SILENT = texts({"en": "", "ja": ""})
 """What is said of a ruling that tells nothing: the clock's steps, what players told of the map."""
 
 

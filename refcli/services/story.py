@@ -111,10 +111,12 @@ def tale(referee: Referee) -> Tale:
     start = State(referee.state.paths.start(), referee.state.paths, tables)
     scenes: list[Scene] = []
     decided: int | None = None
-    position, opened = start, None
-    for number, act in sorted([*((one.held["seq"], one) for one in acts), *others], key=lambda pair: pair[0]):
-        if isinstance(act, dict):
-            if act.get("note") is not None and act["kind"] == "note":
+    position = start
+    opened: _Open | None = None
+    told_of: list[tuple[int, Act | Row]] = [*((one.held["seq"], one) for one in acts), *others]
+    for number, act in sorted(told_of, key=lambda pair: pair[0]):
+        if not isinstance(act, Act):
+            if act["kind"] == "note" and act["note"] is not None:
                 scenes.append(Scene(number, act["turn"], act["side"], note=act["note"], rows=[act]))
             elif scenes:
                 scenes[-1].rows.append(act)
@@ -247,7 +249,9 @@ def _heading(referee: Referee, acts: Sequence[Act], times: Sequence[datetime], t
 def _options(tables: Tables, state: State) -> list[Say | Name]:
     """The options in play by their words."""
     known = tables["options"].get("option", {}) if tables.path("options") else {}
-    return [texts({"en": known[one]["en"], "ja": known[one]["ja"]}) if one in known else Name(one) for one in state.values.get("options") or ()]
+    return [
+        texts({"en": known[one]["en"], "ja": known[one]["ja"]}) if one in known else Name(one) for one in state.values.get("options") or ()
+    ]
 
 
 def _doubts(tables: Tables) -> list[Say]:

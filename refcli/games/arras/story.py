@@ -29,7 +29,12 @@ def _fight(deed: Deed) -> Say:
         return say("story.arras.eighty-eight", against=str(facts["def_"]), **told)
     how = [say(f"story.arras.{name}") for name in ("before_move", "arras") if facts[name]]
     fought = say(
-        "story.arras.combat", by=Name(facts["by"]), how=joined(how) if how else "", att=str(facts["att"]), against=str(facts["def_"]), **told
+        "story.arras.combat",
+        by=Name(facts["by"]),
+        how=joined(how) if how else "",
+        att=str(facts["att"]),
+        against=str(facts["def_"]),
+        **told,
     )
     moved = result.get("moved")
     return joined([fought, say("story.arras.panic", n=moved, turn=deed.after[TURN])]) if moved else fought

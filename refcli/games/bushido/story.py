@@ -36,7 +36,7 @@ def _fight(deed: Deed) -> Say:
 
 def _end(role: str, met: Mapping[str, Any]) -> Say | None:
     """What befell a side: nothing, so much to lose or retreat, disruption, all."""
-    return None if met["kind"] == "none" else say(f"story.bushido.{met['kind']}", role=Name(role), n=met["n"])
+    return None if met["kind"] == "none" else say(f"story.bushido.{met['kind']}", role=say(f"story.bushido.{role}"), n=met["n"])
 
 
 TELLER = Teller(sentence)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from ...core.outcome import Name, Say, say, texts
 from ...core.telling import SILENT, Deed, Teller, joined
 from .kinds import SIDES, other
@@ -62,13 +65,15 @@ def _points(deed: Deed) -> list[Say]:
     if winner is None or took is None or not points.get(took):
         return []
     whose = winner if took == "add" else other(winner)
-    return [say(f"story.iraq.{took}", side=Name(winner), enemy=Name(other(winner)), n=points[took], now=deed.after.values[f"netwar.{whose}"])]
+    return [
+        say(f"story.iraq.{took}", side=Name(winner), enemy=Name(other(winner)), n=points[took], now=deed.after.values[f"netwar.{whose}"])
+    ]
 
 
 def _event(deed: Deed) -> Say:
     facts, result = deed.facts, deed.result
     rows = deed.after.tables[f"chaos-{facts['side']}"]["event"]
-    row = next((one for one in rows if one["key"] == result["event"]), {})
+    row: Mapping[str, Any] = next((one for one in rows if one["key"] == result["event"]), {})
     told = texts({"en": row["en"], "ja": row["ja"]}) if "en" in row else ""
     return say("story.iraq.chaos", side=Name(facts["side"]), key=result["key"], event=Name(result["event"]), told=told)
 

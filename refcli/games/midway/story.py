@@ -15,6 +15,8 @@ def sentence(deed: Deed) -> Say | None:
     """Where the fleet sails, what a search brings, a strike, a battle, the end."""
     result = deed.result
     if deed.name == "setup":
+        if deed.before.values.get("estimate") is not None:
+            return say("story.midway.row", square=result["fleet"])
         return say("story.midway.setup", estimate=result["estimate"])
     if deed.name == "move":
         return say("story.midway.captured" if result.get("captured") else "story.midway.move", square=result["fleet"])
@@ -61,7 +63,12 @@ def _strike(deed: Deed) -> Say:
 def fates(start: State, end: State) -> Sequence[Fate]:
     """The carriers of both sides, and the base."""
     found = [
-        Fate(Name(f"carriers.{side}"), start.values[f"carriers.{side}"], start.values[f"carriers.{side}"] - end.values[f"carriers.{side}"], None)
+        Fate(
+            Name(f"carriers.{side}"),
+            start.values[f"carriers.{side}"],
+            start.values[f"carriers.{side}"] - end.values[f"carriers.{side}"],
+            None,
+        )
         for side in SIDES
     ]
     return [*found, Fate(Name("base"), None, None, Name(str(end.values["base"])))]

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ...core.outcome import Name, Say, say
 from ...core.state import State
 from ...core.telling import SILENT, Deed, Fate, Teller, joined, number
-from .kinds import SIDES, called, other, pieces
+from .kinds import DECLARE, SIDES, called, other, pieces
 from .position import ALLOTTED, ELAPSED, LOST, PLACE, of
 
 
@@ -19,7 +19,11 @@ def sentence(deed: Deed) -> Say | None:
     if deed.name == "third-army":
         return say("story.mukden.waits") if facts["where"] == "wait" else say("story.mukden.third-army", hex=facts["where"])
     if deed.name == "withdraw":
-        return say("story.mukden.withdraw", piece=called("ru", facts["piece"])) if "winner" not in result else say("story.mukden.breaks-off")
+        return (
+            say("story.mukden.withdraw", piece=called("ru", facts["piece"]))
+            if facts["piece"] not in (None, DECLARE) and not facts.get("declare")
+            else say("story.mukden.breaks-off")
+        )
     if deed.name == "allot":
         return say("story.mukden.allot", side=Name(facts["side"]))
     if deed.name == "eliminate":
