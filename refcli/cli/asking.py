@@ -22,6 +22,7 @@ from ..desk.names import SHORT
 if TYPE_CHECKING:
     from ..core.command import Command
     from ..core.crt import Crt
+    from ..core.owed import Owed
     from ..core.tables import Tables
     from ..referee.referee import Referee
     from ..views.page import Page
@@ -84,7 +85,12 @@ class Terminal:
 
     def ready(self, referee: Referee, command: Command, order: Order, agreed: bool) -> None:
         """An order is about to be ruled on: its column and chances are shown before its first die is asked for."""
-        self._before = lambda: self._glance(referee, command, order, agreed)
+
+        def before() -> None:
+            self._remind(referee, command, order)
+            self._glance(referee, command, order, agreed)
+
+        self._before = before
         if self._order is not None:
             self._show_chances()
 
@@ -110,6 +116,14 @@ class Terminal:
             put_glance(found.column, found.odds.outcomes, page)
             if text := page.text():
                 self._out.write(text)
+
+    def _remind(self, referee: Referee, command: Command, order: Order) -> None:
+        """What the players are reminded of before the die."""
+        page = self._page()
+        for line in command.told(referee.state, order) if command.told is not None else ():
+            page.line(line, hang=2)
+        if text := page.text():
+            self._out.write(text)
 
     def short_line(self, words: Sequence[str], dice: Sequence[Die]) -> None:
         """The short line that would have given the command whose facts were asked for."""
@@ -202,13 +216,14 @@ class Terminal:
             page.line(line, indent=2, hang=2)
         self._out.write(page.text())
 
-    def row(self, question: Say, chart: Crt, default: str | None) -> str:
-        """A line of a chart, which is shown as it stands; Enter alone gives ``default``, where there is one."""
+    def row(self, question: Say, chart: Crt | None, default: str | None) -> str:
+        """A line of a chart, which is shown as it stands where it is given; Enter alone gives ``default``, where there is one."""
         from ..views.crt import put_grid
 
-        page = self._page()
-        put_grid(chart, None, None, page)
-        click.echo(page.text())
+        if chart is not None:
+            page = self._page()
+            put_grid(chart, None, None, page)
+            click.echo(page.text())
         return self._ask(question, default=default)
 
     def decision(self, decision: OpenDecision, may_wait: bool = False) -> str | None:
@@ -226,10 +241,12 @@ class Terminal:
             except BadInput as fault:
                 self.wrong(fault)
 
-    def owed(self, words: Sequence[str]) -> bool:
-        """Whether to give now, with Enter, the command that the phase still owes; asks again until it is yes or no."""
+    def owed(self, words: Sequence[str], question: Say | None = None) -> bool:
+        """Whether to give now, with Enter, the command that the phase still owes, or what another ``question`` asks; asks again until
+        it is yes or no."""
         while True:
-            answer = self._ask(say("ask.owed", words=" ".join(words)), default="y")
+            asked = say("ask.owed", words=" ".join(words)) if question is None else say("ask.yes", question=question)
+            answer = self._ask(asked, default="y")
             word = plain(answer).strip().lower()
             if word in YES:
                 return True
@@ -255,18 +272,29 @@ def converse(desk: Desk, words: Sequence[str], request: Request, out: Output, te
     try:
         answer = desk.do(words, request)
     except Refused as refused:
-        owed = next((fault.owes for fault in refused.faults if fault.owes), None)
-        if owed is None or any(fault.hard or not fault.owes for fault in refused.faults):
+        first = next((fault for fault in refused.faults if fault.owes), None)
+        if first is None or any(fault.hard or not fault.owes for fault in refused.faults):
             raise
         out.error(refused)
-        if not terminal.owed(owed):
+        at_once = any(item.after and item.words == first.owes for item in _due(desk))
+        if not at_once and not terminal.owed(first.owes, first.question):
             return refused.exit_code
-        code = converse(desk, owed, Request(), out, terminal)
+        code = converse(desk, first.owes, Request(), out, terminal)
         return code or converse(desk, words, request, out, terminal)
     code = out.answer(answer)
     terminal.answered(answer)
     terminal.short_line(words, answer.dice)
-    return code or _settle(desk, terminal, answer, out)
+    code = code or _settle(desk, terminal, answer, out)
+    if code == 0 and answer.seq is not None:
+        following = next((item for item in _due(desk) if (answer.ruling or answer.command) in item.after), None)
+        if following is not None:
+            return converse(desk, following.words, Request(), out, terminal)
+    return code
+
+
+def _due(desk: Desk) -> tuple[Owed, ...]:
+    """What is due in the session, if there is one."""
+    return desk.live().owed if desk.session_name() is not None else ()
 
 
 def _settle(desk: Desk, terminal: Terminal, answer: Answer, out: Output) -> int:

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ..core.answer import Answer
-from ..core.errors import BadInput, Faulty, RefcliError, Refused, SessionError
+from ..core.errors import BadInput, Faulty, RefcliError, Refused
 from ..core.outcome import Say, say
 from ..core.words import join
 
@@ -125,13 +125,13 @@ class Output:
 
     def _to_file(self, answer: Answer, file: str) -> None:
         """Writes what the view draws into a file; what is shown then says so."""
-        from ..record.files import replace
+        from ..record.output import write
         from ..views import draw
 
-        try:
-            replace(Path(file), (draw(answer, self.catalogue) + "\n").encode())
-        except SessionError as fault:  # the file is the player's word, no part of the session
-            raise BadInput(fault.message, say("written.how")) from None
+        if self.desk is not None and self.desk.dry:
+            answer.view, answer.data = "text", {"lines": [say("output.dry", file=file)]}
+            return
+        write(Path(file), (draw(answer, self.catalogue) + "\n").encode() + answer.mark)
         answer.view, answer.data = "text", {"lines": [say("written", file=file)]}
 
     def _script(self, answers: list[Told]) -> int:

@@ -94,6 +94,8 @@ class Answer:
         """The line of the script that gave the command."""
         self.to = to
         """A file that takes what the view draws, instead of the screen."""
+        self.mark = b""
+        """What that file ends with, so that it is known again."""
         self.brief = False
         """Whether only what hands and eyes need at once is shown to people."""
         self.asked = False
@@ -102,6 +104,8 @@ class Answer:
         """All that is due in the session after the command, must first."""
         self.head: str | None = None
         """The short head of the record after the command."""
+        self.branch = False
+        """Whether the session is a branch of another: a what-if."""
         self.turn_ended = False
         """Whether the command ended a turn: then the head is to be written down."""
 
@@ -146,6 +150,8 @@ class Answer:
                 "given": {key: _texts(means) for key, means in self.odds.given.items()},
                 "each": list(self.each),
             }
+            if self.odds.within:
+                found["odds"]["within"] = [{"k": k, "p": str(p), "expected": str(mean)} for k, p, mean in self.odds.within]
             if self.odds.cells:
                 found["odds"]["cells"] = {key: list(cells) for key, cells in self.odds.cells.items()}
         return found | self.extra

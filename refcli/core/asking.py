@@ -64,6 +64,9 @@ class Table(Protocol):
     def within(self, at_most: int, label: str, sides: int = 6) -> int:
         """One die: its face if that is ``at_most`` or less, else 0; which face above it does not matter."""
 
+    def test(self, at_least: int, label: str, sides: int = 6) -> tuple[bool, int | None]:
+        """Whether one die shows ``at_least`` or more, and its face to tell; None where the face is not followed, only the test."""
+
     def faces(self, n: int, label: str, sides: int = 6) -> tuple[int, ...]:
         """``n`` dice thrown together where each die counts for itself, in the order thrown."""
 
@@ -119,6 +122,7 @@ class LiveTable:
         self._givers = deque(givers)
         self._recorded = deque(recorded)
         self._lenient = lenient
+        self._paused = False
         self._then = deque(then)
         self._tables = tables
         self.dice: list[Die] = []
@@ -162,6 +166,10 @@ class LiveTable:
     def within(self, at_most: int, label: str, sides: int = 6) -> int:
         return face if (face := self.one(label, sides)) <= at_most else 0
 
+    def test(self, at_least: int, label: str, sides: int = 6) -> tuple[bool, int | None]:
+        face = self.one(label, sides)
+        return face >= at_least, face
+
     def faces(self, n: int, label: str, sides: int = 6) -> tuple[int, ...]:
         return tuple(self._throw(self._source, label, sides, n))
 
@@ -184,6 +192,8 @@ class LiveTable:
             raise Refusal(hard(say("decide.withheld", key=key), withheld[key], todo=say("key.one-of", keys=", ".join(decision.keys))))
         self.answers.append(key)
         self.deciders.append(decision.who)
+        self._paused = decision.pause
+        so_far.part += 1
         return key
 
     def rounds(self, step: Step, start: Any, passed: list[Round] | None = None, before: Callable[[Any], Say] | None = None) -> Any:
@@ -198,6 +208,11 @@ class LiveTable:
                 passed.append(Round(here, tuple(self.dice[thrown:])))
         return at.value
 
+    @property
+    def unused(self) -> bool:
+        """Whether a die or an answer is left of what was on record."""
+        return bool(self._recorded or self._answers)
+
     def put_first(self, dice: Iterable[Die]) -> None:
         """Dice on record that answer before all others."""
         self._recorded.extendleft(reversed(tuple(dice)))
@@ -208,11 +223,11 @@ class LiveTable:
         return tuple(self._recorded)
 
     def check_used(self) -> None:
-        """BadInput if a typed die or an answer is left over."""
+        """BadInput if a typed die or an answer is left over: but for one to what might have been asked after a pause."""
         rest: Sequence[str] = getattr(self._source, "leftover", tuple)()
         if rest:
             raise BadInput(say("dice.left-over", text=" ".join(rest), n=len(self.dice)), say("dice.how"))
-        if self._answers and not self._lenient:
+        if self._answers and not self._lenient and not self._paused:
             raise BadInput(say("decide.left-over"), say("decide.changed.how"))
         if self._then:
             raise BadInput(say("amend.unasked", keys=" ".join(self._then)), say("amend.unasked.how"))

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from .asking import Table
 from .facts import Order
-from .outcome import Fault, Outcome
+from .outcome import Fault, Outcome, Say
 from .state import State
 from .worth import Measure
 
@@ -38,11 +38,15 @@ class Command(NamedTuple):
     """True if ``odds`` of it answer without a session, from the starting position, where the command itself does not."""
     ends_by: Callable[[Outcome], str] | None = None
     """By what its odds are summed where that is not ``result.key``, which then names the cells of each."""
+    one: Callable[[Any], tuple[Order, int]] | None = None
+    """Of things alike that are thrown for together: the order of one of them, and how many they are. Its odds are those of one."""
     in_turn: tuple[Check, ...] = ()
     """What forbids it at this moment of the turn alone: its odds may be looked at all the same."""
     worth: Measure | None = None
     """How good a result is for who threw (``core/worth.py``); without it the tracks tell."""
     repeats: bool = False
     """True if ``again`` means it as well, though it rolls nothing: it is given several times running (a purchase)."""
+    told: Callable[[State, Any], Iterable[Say]] | None = None
+    """What the players are reminded of before its first die is thrown: a terminal shows it before it asks for one."""
     stands: bool = False
     """True if no amendment may change it: others have acted on what it said."""

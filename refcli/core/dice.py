@@ -59,7 +59,7 @@ def seeded_value(seed: str, number: int, sides: int) -> int:
         retry += 1
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=16)
 def _keyed(seed: str) -> HMAC:
     """HMAC-SHA-256 with the seed as its key, before any message: to be copied."""
     import hmac  # only a seeded die needs it
@@ -67,18 +67,49 @@ def _keyed(seed: str) -> HMAC:
     return hmac.new(seed.encode(), digestmod="sha256")
 
 
+def mixed(seeds: Sequence[str]) -> str:
+    """One seed from several: as it is if it is one, else the SHA-256, in hex, over each as ``LENGTH:TEXT`` (bytes of its UTF-8)."""
+    import hashlib
+
+    if len(seeds) == 1:
+        return seeds[0]
+    whole = hashlib.sha256()
+    for seed in seeds:
+        whole.update(f"{len(seed.encode())}:".encode() + seed.encode())
+    return whole.hexdigest()
+
+
+def chosen(words: Sequence[str]) -> str:
+    """The seed of a new record: the players' words, mixed, or 128 bits of the system's where they gave none."""
+    if words:
+        return mixed(words)
+    import secrets
+
+    return secrets.token_hex(16)
+
+
+SeedOf = Callable[[int], str]
+"""Gives the seed that a die of that number falls from."""
+
+
+def seed_of(seed: str | SeedOf) -> SeedOf:
+    """The seed of each die, where it may be one for all."""
+    return (lambda _: seed) if isinstance(seed, str) else seed
+
+
 class Seeded:
     """The session's digital dice. ``next`` is the number of the next die and only ever grows."""
 
-    def __init__(self, seed: str | Callable[[], str], next: int):
-        """``seed`` may be asked for when the first die is thrown: who types all dice needs none."""
-        self._seed = seed
+    def __init__(self, seed: str | SeedOf, next: int):
+        """``seed``: one for all dice, or what gives the seed of a die by its number, asked when it falls: who types all dice
+        needs none."""
+        self._seed = seed_of(seed)
         self.next = next
 
     def throw(self, label: str, sides: int, n: int) -> list[Die]:
-        seed = self._seed if isinstance(self._seed, str) else self._seed()
+        seeds = [self._seed(i) for i in range(self.next, self.next + n)]  # where there is none, no number is used up
         first, self.next = self.next, self.next + n
-        return [Die(label, sides, seeded_value(seed, i, sides), "seed", i) for i in range(first, first + n)]
+        return [Die(label, sides, seeded_value(seed, i, sides), "seed", i) for i, seed in enumerate(seeds, first)]
 
 
 class System:
@@ -147,9 +178,9 @@ class Kept:
     A die of the seed is read anew at its own number (its number of sides may differ now); a typed one must still fit.
     """
 
-    def __init__(self, kept: deque[Die], seed: str, then: DiceSource):
+    def __init__(self, kept: deque[Die], seed: str | SeedOf, then: DiceSource):
         self._kept = kept
-        self._seed = seed
+        self._seed = seed_of(seed)
         self._then = then
 
     def throw(self, label: str, sides: int, n: int) -> list[Die]:
@@ -160,7 +191,7 @@ class Kept:
             return self._then.throw(label, sides, 1)[0]
         die = self._kept.popleft()
         if die.number is not None:
-            return Die(label, sides, seeded_value(self._seed, die.number, sides), "seed", die.number)
+            return Die(label, sides, seeded_value(self._seed(die.number), die.number, sides), "seed", die.number)
         if isinstance(die.value, str) or die.value > sides:
             raise BadInput(say("dice.face", text=die.value, label=say(f"die.{label}"), sides=sides), say("dice.how"))
         return Die(label, sides, die.value, die.source)

@@ -44,6 +44,14 @@ class Opening(NamedTuple):
     chits: tuple[str, ...] = ()
 
 
+class Reckoning(NamedTuple):
+    """The command with which a game reckons up what came of it, where another was begun from it (``new --from``). One of the options
+    ``unless`` in its words settles it without that other game."""
+
+    command: str
+    unless: tuple[str, ...]
+
+
 class Phase(NamedTuple):
     """One phase of a turn: its key, the side whose it is (or None), its checklist, and the § that describes it."""
 
@@ -69,6 +77,8 @@ class Game(NamedTuple):
     ``full_words``: a recorded ruling's words with its draws named, for a script that replays them.
     ``owed``: every act that is due in a position (``core/owed.py``), in the game's own order; it tells nothing that is hidden.
     ``standing``: what ``status`` has in its result besides turn, phase and checklist.
+    ``reckons``: what is reckoned with games that came from this one; ``hands_back``: the words that one gives to a game of that
+    key, None before its end.
     ``teller``: how a report tells the game's rulings.
     ``as_shown``: the position as everybody at the table sees it, for what is told unasked: what is hidden may be there.
     """
@@ -94,6 +104,8 @@ class Game(NamedTuple):
     full_words: Callable[[list[str], list[Change]], list[str]] | None = None
     carry: Callable[[str, State], dict[str, Any] | None] | None = None
     as_shown: Callable[[State], State] | None = None
+    reckons: Reckoning | None = None
+    hands_back: Callable[[str, State], Sequence[str] | None] | None = None
     teller: Callable[[], Teller] | None = None
     owed: Callable[[State], Iterable[Owed]] | None = None
     standing: Callable[[State], Mapping[str, Any]] | None = None

@@ -136,6 +136,11 @@ class _Pathfinder:
         hit = max(min(at_most, sides), 0)
         return self._chance(tuple((face, 1) for face in range(1, hit + 1)) + (((0, sides - hit),) if hit < sides else ()), sides)
 
+    def test(self, at_least: int, label: str, sides: int = 6) -> tuple[bool, int | None]:
+        hit = max(min(sides - at_least + 1, sides), 0)
+        # passing comes last, as the dice rise
+        return self._chance(tuple(branch for branch in (((False, None), sides - hit), ((True, None), hit)) if branch[1]), sides)
+
     def faces(self, n: int, label: str, sides: int = 6) -> tuple[int, ...]:
         if n <= ORDERED:
             return tuple(self.one(label, sides) for _ in range(n))
@@ -153,6 +158,8 @@ class _Pathfinder:
         return self._chance(tuple(tally.items()), len(items))
 
     def choose(self, decision: Decision, so_far: Outcome) -> str:
+        if decision.pause:
+            return decision.keys[0]
         if not self.choices:
             self.key_at_choice = so_far.result.get("key")
         if self._taken is _halt:
@@ -297,6 +304,18 @@ def _straight(moves: dict[Any, dict[Any, Fraction]], start: Any) -> dict[Done, F
     return dict(found) if passed == len(moves) else None
 
 
+class Lowest(_Pathfinder):
+    """A table on which every die shows its lowest face: for what follows whatever the dice are."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__(())
+
+    def faces(self, n: int, label: str, sides: int = 6) -> tuple[int, ...]:
+        return (1,) * n
+
+
 class Odds(NamedTuple):
     """``outcomes``: key -> chance, highest first, then by key. ``expected``: path (``PATH@OPTION``) -> mean change; ``variance``: of
     the same paths, that of the change; ``given``: key -> path -> mean change where that key came. ``cells``: what can bring a key,
@@ -312,6 +331,21 @@ class Odds(NamedTuple):
     variance: Mapping[str, Fraction] = {}
     given: Mapping[str, Mapping[str, Fraction]] = {}
     cells: Mapping[str, tuple[str, ...]] = {}
+    within: tuple[tuple[int, Fraction, Fraction], ...] = ()
+    """Of one among several alike: for each number from 0 up, the chance of at most that, and how many of them are expected there."""
+
+    def of_each(self, n: int, whole: Outcome) -> Odds:
+        """The odds of one among ``n`` alike, whose keys are numbers: with ``within``, and with the mean changes of all of them, which
+        do not depend on their dice."""
+        rows: list[tuple[int, Fraction, Fraction]] = []
+        for k in range(max(map(int, self.outcomes)) + 1):
+            p = sum((chance for key, chance in self.outcomes.items() if int(key) <= k), Fraction(0))
+            rows.append((k, p, p * n))
+        told: dict[str, Fraction] = {}
+        for path, old, new in whole.changes:
+            if type(old) is int and type(new) is int and whole.state.paths.shown(path):
+                told[path] = told.get(path, Fraction(0)) + new - old
+        return self._replace(within=tuple(rows), expected=told, variance=dict.fromkeys(told, Fraction(0)), given={})
 
     def at_least(self, word: str) -> tuple[str, Fraction]:
         """From which key on, and the chance of it and all beyond: numbers upwards, other keys as they rise with the dice.

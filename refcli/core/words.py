@@ -187,8 +187,8 @@ def build(order: type[Order], facts: dict[str, Any], side: str | None, live: boo
     for spec in _unsettled(order):  # type: ignore[arg-type]
         if spec.name in facts:
             continue
-        if isinstance(spec.default, PhaseSide) and side is not None:
-            facts[spec.name] = side
+        if isinstance(spec.default, PhaseSide) and (standing := side if live or side is not None else spec.default.lookup) is not None:
+            facts[spec.name] = standing
         elif isinstance(spec.default, InLookup) and not live:
             facts[spec.name] = spec.default.value
         else:

@@ -7,6 +7,7 @@ Every way in (one command line, a script, the console) goes through ``Desk.do``.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..core.answer import Answer
@@ -15,7 +16,7 @@ from ..core.errors import BadInput, RefcliError, SessionError
 from ..core.facts import MASK, Order
 from ..core.game import Game
 from ..core.numbers import plain
-from ..core.outcome import Say, say
+from ..core.outcome import Name, Say, say
 from ..core.tables import Tables
 from ..record.aside import lay, look
 from ..record.home import Home
@@ -53,6 +54,8 @@ class Desk:
         self.named = session
         self.asker = asker
         self.dry = False
+        self.script_folder: Path | None = None
+        """Where the script lies that is being played: its lines write files nowhere else."""
         self.look_only = no_session
         self._batch = False
         self._open: Session | None = None
@@ -326,8 +329,15 @@ class Desk:
                 say("session.misfit", fault=str(fault.args[0] if fault.args else type(fault).__name__)[:60]), say("session.state.how")
             ) from fault
         if self._open is not None and answer.session == self._open.name:
-            answer.owed = self._referee_of(self._open).owed
-            answer.head = self._open.short_head
+            if answer.head is None:  # else it tells of an earlier moment
+                answer.owed = self._referee_of(self._open).owed
+                answer.head = self._open.short_head
+            answer.branch = "fork" in self._open.position.about
+            if answer.seq is not None and "clock" in self._open.position.about:
+                from ..referee.timing import overdrawn
+
+                late = overdrawn(self._referee_of(self._open))
+                answer.warnings += tuple(say("clock.over", side=Name(side), minutes=minutes) for side, minutes in late)
         answer.warnings += self.notices()
         return answer
 
@@ -366,6 +376,10 @@ class Desk:
             raise BadInput(say("session.needed", command=name), say("session.needed.how", game=referee.game.key))
         order: Order | None = None
         try:
+            if referee.game.reckons is not None:
+                from .kin import with_heirs
+
+                rest = with_heirs(self, referee, command, rest)
             order, dice = referee.order(command, rest, request.agree is not None)
             if self.asker is not None:  # while questions are answered others may write
                 referee = self.referee(key, write=command.changes)

@@ -43,8 +43,8 @@ class Asker(Protocol):
     def kept(self, dice: Sequence[Die]) -> None:
         """Hears of dice that the same command was given before, and that count."""
 
-    def row(self, question: Say, chart: Crt, default: str | None) -> str:
-        """A line of a chart, which is shown as it stands; Enter alone gives ``default``, where there is one."""
+    def row(self, question: Say, chart: Crt | None, default: str | None) -> str:
+        """A line of a chart, which is shown as it stands where it is given; Enter alone gives ``default``, where there is one."""
 
     def wrong(self, fault: BadInput) -> None:
         """Says why an answer will not do, before the question is asked again."""

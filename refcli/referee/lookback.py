@@ -112,7 +112,7 @@ def last(session: Session, game: Game, tables: Tables, n: int) -> list[Past]:
     return found[::-1]
 
 
-UNSIDED = frozenset({"note", "remark", "undo", "redo"})
+UNSIDED = frozenset({"note", "remark", "undo", "redo", "stir", "fork", "mend"})
 """Entries that are nobody's move."""
 
 
@@ -120,6 +120,8 @@ def side_of(past: Past, game: Game, tables: Tables) -> str | None:
     """Whose entry it is: the side that its words name, who decides, else the side whose phase it was; None for what is no move."""
     if past.kind in UNSIDED:
         return None
+    if past.kind == "letter":
+        return str(past.entry["by"])
     if past.words[:1] == ["decide"] and past.kind == "ruling":
         return decider(past, game, tables)
     named = None

@@ -12,7 +12,7 @@ from ..core.errors import BadInput, RefcliError, Refused
 from ..core.facts import Order, Spec, specs
 from ..core.game import rule_on
 from ..core.kinds import Key
-from ..core.odds import Odds, odds_of
+from ..core.odds import Lowest, Odds, odds_of
 from ..core.outcome import Change, Fault, Outcome, Say, say
 from ..core.state import State
 from ..core.variations import Variation, beside, strengthened
@@ -52,7 +52,7 @@ class Outlook:
         self.cells: dict[tuple[str, str], None] = {}
         """Row and column of each cell in doubt that is read, as the table's file names them."""
         self._stand_ins: dict[str, Say] = {}
-        columns = set()
+        columns: set[Any] = set()
         runs = 0
 
         def run(table: Any) -> Outcome:
@@ -60,7 +60,7 @@ class Outlook:
             runs += 1
             if most is not None and runs > most:
                 raise BadInput(say("odds.too-many", limit=most))
-            outcome = rule_on(referee.game, command, state, order, table, agreed, weighed=True)
+            outcome = rule_on(referee.game, command, state, thrown, table, agreed, weighed=True)
             if outcome.faults:
                 raise Refused(outcome.faults)
             columns.add(outcome.result.get("column"))
@@ -68,8 +68,13 @@ class Outlook:
             self._beware(outcome)
             return outcome
 
-        self.order = order
+        self.order = thrown = order
+        if command.one is not None:
+            whole = run(Lowest())
+            thrown, n = command.one(order)
         self.odds = odds_of(run, None if by_cell else command.ends_by)
+        if command.one is not None:
+            self.odds = self.odds.of_each(n, whole)
         self.column: str | None = columns.pop() if len(columns) == 1 else None
 
     def _beware(self, outcome: Outcome) -> None:

@@ -16,13 +16,14 @@ from ..core.game import masked
 from ..core.kinds import FLAG, Number, Word
 from ..core.numbers import plain
 from ..core.outcome import say
-from ..core.words import join, read
+from ..core.words import join, read, split
 from ..record.journal import read_changes, told
 from ..record.session import short
 from ..referee.lookback import Past, last, side_of, whole
 from ..referee.referee import net
 from ..text import Catalogue
 from . import Service
+from .branches import branched
 from .sessions import beginning
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
     from ..referee.referee import Referee
 
 
-ON_RECORD = ("new", "decide", "amend", "undo", "redo", "note", "edit")
+ON_RECORD = ("new", "decide", "amend", "undo", "redo", "note", "stir", "edit")
 """Commands that are no game's and leave an entry."""
 
 
@@ -50,6 +51,9 @@ class Log(Order):
     to: int | None = fact(Number(1, 999_999), "log.to", default=None)
     script: bool = fact(FLAG, "log.script", default=False)
     luck: bool = fact(FLAG, "log.luck", default=False)
+    csv: bool = fact(FLAG, "log.csv", default=False)
+    as_: str | None = fact(Word("NAME"), "log.as", default=None)
+    out: str | None = fact(Word("FILE"), "report.file", default=None, short="-o")
     utc: bool = fact(FLAG, "log.utc", default=False)
 
     def filters(self) -> bool:
@@ -92,9 +96,14 @@ def log(desk: Desk, order: Log, request: Request) -> Answer:
         from .replaying import script
 
         lines = list(script(session, game, referee.tables))
+        if order.as_ is not None:
+            lines[0] = renamed(lines[0], order.as_)
         answer = Answer("log", game.key, session.name, place=referee.place, view="text", data={"lines": [head, *lines], "bare": True})
         answer.result = {"script": [Catalogue()(head), *lines]}
+        answer.to = order.out
         return answer
+    if order.as_ is not None:
+        raise BadInput(say("log.as-script"), say("log.as-script.how"))
     order = order.resolved(game)
     few = order.tail is not None and not order.filters()
     past = last(session, game, referee.tables, order.tail) if few and order.tail is not None else whole(session, game, referee.tables)
@@ -108,10 +117,24 @@ def log(desk: Desk, order: Log, request: Request) -> Answer:
         scores = {one.seq: row_of(one, session.players) for one in judged(referee).throws if not one.undone}
         scores = {one.seq: row_of(one, session.players) for one in judged(referee).throws if one.undone} | scores
         rows = [row | {"luck": scores.get(row["seq"])} for row in rows]
+    if order.csv:
+        from .table import table
+
+        answer = referee.blank("log", view="csv", result=table(referee, rows))
+        answer.data, answer.to = answer.result, order.out
+        return answer
     answer = Answer("log", game.key, session.name, place=referee.place, view="log", paths=referee.state.paths)
+    answer.to = order.out
     answer.extra = {"entries": rows}
     answer.data = {"entries": [row | {"time": row["time"] if order.utc else local(row["time"])} for row in rows]}
     return answer
+
+
+def renamed(line: str, name: str) -> str:
+    """The ``new`` of a script, making a session of another name."""
+    words = split(line)
+    words[1] = name
+    return join(words)
 
 
 def the_turn(word: str, referee: Referee) -> str:
@@ -183,8 +206,16 @@ def _words(referee: Referee, past: Past) -> list[str]:
     game, entry, kind, now = referee.game, past.entry, past.kind, referee.state
     if kind == "note":
         return ["note", entry["text"]]
+    if kind == "stir":
+        return ["stir", entry["word"]]
     if kind in ("undo", "redo"):
         return [kind] + ([str(len(entry["acts"]))] if len(entry["acts"]) > 1 else [])
+    if kind == "stir":
+        return ["stir", entry["word"]]
+    if kind == "fork" and referee.session is not None:
+        return ["fork", referee.session.name, "--at", str(entry["from"]["seq"])]
+    if kind == "letter":
+        return ["send"]
     if kind == "edit":
         return ["edit", *(change.path for change in read_changes(entry["changes"]))]
     words = past.words
@@ -216,6 +247,8 @@ def _result(past: Past) -> Any:
         return beginning(past.words, entry["about"])
     if past.kind in ("undo", "redo"):
         return {"entries": entry["acts"]}
+    if past.kind == "fork":
+        return branched(entry)
     return {"text": entry["text"]} if past.kind == "note" else told(entry.get("result"))
 
 

@@ -11,12 +11,14 @@ from ..core.crt import Crt as Chart
 from ..core.errors import BadInput
 from ..core.facts import Order, fact
 from ..core.game import Game
-from ..core.kinds import Key, Number, Word
+from ..core.kinds import FLAG, Key, Number, Word
 from ..core.outcome import Name, say, texts
 from ..core.showing import Bar
 from ..core.tables import Tables
-from ..record.session import short
+from ..record.session import long, short
+from ..referee.timing import clock
 from . import Service
+from .players import every
 
 if TYPE_CHECKING:
     from ..desk.desk import Desk, Request
@@ -25,18 +27,23 @@ if TYPE_CHECKING:
 class Status(Order):
     """The whole table at a glance."""
 
+    long: bool = fact(FLAG, "status.long", default=False)
+    at: int | None = fact(Number(1, 999_999), "status.at", default=None)
+
 
 def status(desk: Desk, order: Status, request: Request) -> Answer:
     """Turn, phase and checklist, tracks, pools, the open decision, the next thing to do, and the short head."""
-    referee = desk.live()
+    referee = desk.live() if order.at is None else desk.live().as_of(order.at)
     assert referee.session is not None
     state = referee.state
     game = referee.game
     phase = game.phase(state)
     decision = referee.open_decision()
     todo = game.todo(state)
-    head = short(referee.session.position.digest)
+    digest = referee.session.position.digest
+    head = long(digest) if order.long else short(digest)
     turn, where = referee.place
+    fork = referee.session.position.about.get("fork")
     answer = Answer("status", game.key, referee.session.name, place=referee.place, decision=decision, paths=state.paths)
     checklist = [{"text": one, "rules": list(one.rules or phase.rules)} for one in phase.checklist] if phase else []
     answer.result = {
@@ -44,17 +51,32 @@ def status(desk: Desk, order: Status, request: Request) -> Answer:
         "phase": where,
         "brief": desk.brief(referee.session.name),
         "head": head,
+        "digest": digest,
         "checklist": checklist,
+    }
+    answer.result |= {
+        "at": order.at,
+        "players": every(game, referee.session.players),
+        "clock": clock(referee) if order.at is None else None,
+        "fork": fork and {"from": fork["session"], "at": fork["seq"], "head": short(fork["digest"])},
     }
     if game.standing is not None:
         answer.result |= game.standing(state)
     if (seat := referee.seat) is not None:
         answer.result["mail"] = seat.told()
+    if game.carry is not None:
+        from ..desk.kin import parent
+
+        found, answer.warnings = parent(desk, referee)
+        answer.result |= {"parent": found} if found is not None else {}
     answer.extra = {"state": state.public()}
+    if order.at is not None:
+        answer.head, answer.owed = head, referee.owed
     answer.view = "status"
     answer.data = {
         "title": texts(referee.tables["game"]["title"]),
         "turn": Name(turn) if turn is not None else None,
+        "place": (*referee.place, game.key),
         "phase": Name(phase.key) if phase else None,
         "checklist": list(phase.checklist) if phase else [],
         "summary": game.summary(state),

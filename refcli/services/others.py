@@ -12,14 +12,22 @@ if TYPE_CHECKING:
 
 
 @contextmanager
-def at(desk: Desk, file: str | None) -> Iterator[Desk]:
-    """The desk to look from: the one at hand, or, with a FILE, one of its own at that record. BadInput if it is none."""
-    if file is None:
+def at(desk: Desk, file: str | None, session: str | None = None) -> Iterator[Desk]:
+    """The desk to look from: the one at hand, or, with a FILE, one of its own at that record, or at that session of this home.
+    BadInput if the file is none."""
+    if file is None and session in (None, desk.session_name()):
         yield desk
         return
     from ..desk.desk import Desk as OtherDesk
     from ..record.packed import opened
 
+    if file is None:
+        there = OtherDesk(desk.home, session)
+        try:
+            yield there
+        finally:
+            there.close()
+        return
     with opened(Path(file)) as (home, name):
         there = OtherDesk(home, name)
         try:

@@ -11,7 +11,7 @@ from ..core.game import Game
 from ..core.outcome import Change
 from ..core.state import State
 from ..core.tables import Tables
-from ..record.journal import read_changes, stored
+from ..record.journal import ACTS, read_changes, stored
 from ..record.session import Session
 from ..referee.acts import act_of
 from ..referee.lookback import marked
@@ -29,6 +29,11 @@ def script(session: Session, game: Game, tables: Tables) -> Iterator[str]:
             continue
         if entry["kind"] in ("note", "remark"):
             yield shlex.join(["note", "--", entry["text"]])
+            continue
+        if entry["kind"] == "stir":
+            yield shlex.join(["stir", "--", entry["word"]])
+            continue
+        if entry["kind"] not in ACTS:
             continue
         if entry["kind"] == "edit":
             yield from _edited(read_changes(entry["changes"]))

@@ -8,17 +8,20 @@ from typing import TYPE_CHECKING, Any
 
 from ..core import keys
 from ..core.answer import Answer
-from ..core.errors import BadInput
 from ..core.facts import Order, fact
 from ..core.fairness import reading
-from ..core.kinds import Key, Number, Word
+from ..core.kinds import FLAG, Key, Number, Word
 from ..core.outcome import Name, Say, say, texts
+from ..record import output
 from ..referee.lookback import whole
 from ..referee.referee import Referee
+from ..referee.timing import clock
 from . import Service
 from .log import the_turn
 from .luck import judged, told
 from .others import at
+from .output import SCREEN, target
+from .players import every
 from .story import Chapter, Tale, points, tale
 
 if TYPE_CHECKING:
@@ -37,6 +40,7 @@ class Report(Order):
     from_: int | None = fact(Number(1, 999_999), "log.from", default=None)
     to: int | None = fact(Number(1, 999_999), "log.to", default=None)
     out: str | None = fact(Word("FILE"), "report.file", default=None, short="-o")
+    force: bool = fact(FLAG, "output.force", default=False)
 
 
 @dataclass
@@ -138,19 +142,19 @@ def _throws(referee: Referee, turn: str | None, first: int, last: int) -> list[T
 def report(desk: Desk, order: Report, request: Request) -> Answer:
     """The report as Markdown, as one self-contained HTML page, or as JSON; of the session or of a packed record; to a file with
     ``-o``."""
-    if order.out is not None and not order.out.strip():
-        raise BadInput(say("text.empty"))
+    like = output.REPORT_JSON if order.format == "json" else output.REPORT
+    out = None if order.out in (None, SCREEN) else str(target(desk, order.out, like, order.force))
     with at(desk, order.file) as there:
-        return _of(there.live(), order)
+        return _of(there.live(), order, out, like)
 
 
-def _of(referee: Referee, order: Report) -> Answer:
+def _of(referee: Referee, order: Report, out: str | None, like: output.Like) -> Answer:
     story = tell(referee, order)
     heading = story.tale.heading
     answer = Answer("report", referee.game.key, heading.session, place=referee.place, view=f"report-{order.format}", data=story)
-    answer.to = order.out
+    answer.to, answer.mark = out, like.mark
     answer.result = {
-        "file": order.out,
+        "file": out,
         "entries": heading.entries,
         "winner": heading.winner,
         "level": heading.level,
@@ -158,7 +162,8 @@ def _of(referee: Referee, order: Report) -> Answer:
         "turns": [chapter.turn for chapter in story.chapters],
         "dice": [{"source": one.source, "sides": one.sides, "count": one.faces.total()} for one in story.throws],
         "luck": story.luck,
-        "players": dict(heading.players),
+        "players": every(referee.game, dict(heading.players)),
+        "clock": clock(referee),
     }
     answer.paths = referee.state.paths
     return answer

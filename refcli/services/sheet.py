@@ -14,8 +14,10 @@ from ..core.outcome import Name, Say, say, texts
 from ..core.rulebook import Section, sections
 from ..core.state import Path
 from ..core.tables import Tables
+from ..record import output
 from ..text import find
 from .looking import named_game
+from .output import SCREEN, target
 
 if TYPE_CHECKING:
     from ..desk.desk import Desk
@@ -49,11 +51,12 @@ class Part(NamedTuple):
     grid: Grid | None = None
 
 
-def sheet(desk: Desk, words: Sequence[str], file: str | None, form: str) -> Answer:
+def sheet(desk: Desk, words: Sequence[str], out: str | None, form: str, force: bool = False) -> Answer:
     """The reference sheet of a game, as Markdown or as a page to print; with ``file`` it is written there. Its rules are our
     words: where a home's own table has other numbers, a warning says so."""
     if len(words) > 1:
         raise BadInput(say("words.unplaced", word=words[1]), say("tables.how"))
+    file = None if out in (None, SCREEN) else str(target(desk, out, output.SHEET, force))
     game, tables = named_game(desk, words[0] if words else None)
     about = tables["game"]
     charts = [name for chart in about["chart"] for name in chart["tables"] if tables.path(name) and name not in game.crts]
@@ -61,6 +64,7 @@ def sheet(desk: Desk, words: Sequence[str], file: str | None, form: str) -> Answ
     found = [*_phases(tables), *(part for name in [*charts, *_optional(tables, charts)] for part in _parts(tables, name, tables[name]))]
     rules, differing = _rules(tables, about.get("sheet", ()))
     answer = Answer("tables", game.key, view="sheet" if form == "md" else "sheet-html", to=file)
+    answer.mark = output.SHEET.mark
     answer.result = {"game": game.key} | ({} if file is None else {"file": file})
     answer.data = {
         "title": texts(about["title"]),

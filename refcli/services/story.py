@@ -19,12 +19,11 @@ from ..referee.acts import act_of
 from ..referee.lookback import Past, whole
 from ..referee.referee import Referee
 from ..referee.standing import acts_of
+from ..referee.timing import clock
 from .log import entry_row
 
 Row = dict[str, Any]
 """An entry as everybody may see it (``log.entry_row``)."""
-PAUSE = 15 * 60
-"""Seconds between two entries beyond which nobody was playing."""
 
 
 @dataclass
@@ -106,7 +105,7 @@ def tale(referee: Referee) -> Tale:
     """The story of the referee's session; what is hidden stays hidden."""
     session, game, tables = referee.session, referee.game, referee.tables
     assert session is not None
-    acts, others, times, taken_back = _gathered(referee)
+    acts, others, began, taken_back = _gathered(referee)
     teller = game.teller() if game.teller is not None else Teller(lambda deed: None)
     start = State(referee.state.paths.start(), referee.state.paths, tables)
     scenes: list[Scene] = []
@@ -131,7 +130,7 @@ def tale(referee: Referee) -> Tale:
             opened = _Open(act, before, position, referee)
             scenes.append(opened.scene)
         opened.tell(teller)
-    heading = _heading(referee, acts, times, taken_back, decided)
+    heading = _heading(referee, acts, began, taken_back, decided)
     return Tale(heading, _chapters(scenes), start, position, teller.fates(start, position))
 
 
@@ -139,22 +138,23 @@ def _begun(start: State, entry: Mapping[str, Any]) -> State:
     return State(start.values | {path: stored(value) for path, value in entry["start"].items()}, start.paths, start.tables)
 
 
-def _gathered(referee: Referee) -> tuple[list[Act], list[tuple[int, Row]], list[datetime], int]:
-    """The acts in force; notes and what is behind them, by number; when each entry was made; how many were taken back."""
+def _gathered(referee: Referee) -> tuple[list[Act], list[tuple[int, Row]], datetime, int]:
+    """The acts in force; notes and what is behind them, by number; when it began; how many were taken back."""
     acts: list[Act] = []
     others: list[tuple[int, Row]] = []
-    times: list[datetime] = []
+    began: datetime | None = None
     taken_back = 0
     assert referee.session is not None
     for past in whole(referee.session, referee.game, referee.tables):
         row = entry_row(referee, past)
-        times.append(datetime.fromisoformat(past.entry["made"]))
+        began = began or datetime.fromisoformat(past.entry["made"])
         taken_back += past.undone
         if past.undone or past.kind not in ("new", "ruling", "amend", "edit"):
             others.append((past.entry["seq"], row))
         else:
             acts += [Act(held, row) for held in _held(past)]
-    return acts, others, times, taken_back
+    assert began is not None
+    return acts, others, began, taken_back
 
 
 def _held(past: Past) -> list[dict[str, Any]]:
@@ -217,10 +217,10 @@ def _chapters(scenes: Sequence[Scene]) -> list[Chapter]:
     return found
 
 
-def _heading(referee: Referee, acts: Sequence[Act], times: Sequence[datetime], taken_back: int, decided: int | None) -> Heading:
+def _heading(referee: Referee, acts: Sequence[Act], began: datetime, taken_back: int, decided: int | None) -> Heading:
     session, game, tables, state = referee.session, referee.game, referee.tables, referee.state
     assert session is not None
-    gaps = [int((later - earlier).total_seconds()) for earlier, later in zip(times, times[1:], strict=False)]
+    spent = clock(referee)
     ends = [result for act in acts if isinstance(result := act.held.get("result"), dict) and result.get("winner")]
     winner = state.values.get("winner") or (ends[-1]["winner"] if ends and state.values.get("over") else None)
     level = next((one["level"] for one in reversed(ends) if isinstance(one.get("level"), str)), None)
@@ -237,9 +237,9 @@ def _heading(referee: Referee, acts: Sequence[Act], times: Sequence[datetime], t
         decided=decided,
         players=session.players,
         sides=game.sides,
-        began=times[0].astimezone(),
-        seconds=sum(gap for gap in gaps if 0 <= gap <= PAUSE),
-        pauses=sum(1 for gap in gaps if gap > PAUSE),
+        began=began.astimezone(),
+        seconds=sum(spent["seconds"].values()),
+        pauses=spent["pauses"],
         scenario=Name(about["scenario"]) if about.get("scenario") else None,
         options=_options(tables, state),
         doubts=_doubts(tables),

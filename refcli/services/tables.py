@@ -29,6 +29,7 @@ class ShowTables(Order):
     sheet: bool = fact(FLAG, "tables.sheet", default=False)
     format: str | None = fact(Key("what.format", ("md", "html"), "md|html"), "tables.format", default=None)
     out: str | None = fact(Word("FILE"), "tables.out", default=None, short="-o")
+    force: bool = fact(FLAG, "output.force", default=False)
 
 
 def tables_service(desk: Desk, order: ShowTables, request: Request) -> Answer:
@@ -41,7 +42,7 @@ def tables_service(desk: Desk, order: ShowTables, request: Request) -> Answer:
     if order.sheet:
         from .sheet import sheet
 
-        return sheet(desk, order.what, order.out, order.format or "md")
+        return sheet(desk, order.what, order.out, order.format or "md", order.force)
     if first in WORDS:
         answer = WORDS[first](desk, order, rest)
         answer.command = f"tables {first}"

@@ -33,6 +33,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     # Checks
     "bushido.check.help": ("An efficiency check.", "練度チェック。"),
     "bushido.check.eff": ("efficiency on the counter", "カウンターの練度"),
+    "bushido.check.effs": ("efficiencies on the counters, unit by unit", "カウンターの練度（ユニットごと）"),
+    "bushido.check.for": ("what they are checked for", "練度チェックの目的"),
+    "bushido.check.by": ("whose units", "どちらのユニットか"),
+    "bushido.what.purpose": ("purpose", "目的"),
     "bushido.check.oos": ("out of supply", "補給切れ"),
     "bushido.check.disrupted": ("disrupted", "混乱状態"),
     "bushido.check.failing-recovery": ("recovery while supply is Failing", "補給欠乏状態での回復"),
@@ -136,6 +140,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     # Tanks
     "bushido.tanks.help": ("What tanks suffer after a combat.", "戦闘後の戦車の損耗。"),
     "bushido.tanks.units": ("tank units that took part, of one side", "戦闘に参加した（一方の陣営の）戦車ユニット数"),
+    "bushido.tanks.by": ("whose tanks: those destroyed are counted", "どちらの戦車か（除去分を数える）"),
     "bushido.tanks.opposed": ("the enemy has tanks, or artillery took part", "敵に戦車がいる、または砲兵が参加・支援した"),
     "bushido.tanks.opposed.why": ("die {n}: tanks or artillery took part (§7.3)", "ダイス {n}：敵戦車または砲兵の参加（§7.3）"),
     "bushido.tanks.needs": ("destroyed on {n} or more (§7.3)", "{n} 以上で除去（§7.3）"),
@@ -154,6 +159,17 @@ TEXTS: dict[str, tuple[str, str]] = {
         "失敗した {n} ユニットは戦闘前に各 1 ステップを失う。",
     ),
     "bushido.banzai.eliminated": ("Units that failed in the landing, {n}: eliminated.", "上陸に失敗した {n} ユニットは除去。"),
+    # Steps
+    "bushido.loss.help": ("Steps that a side has lost.", "失ったステップを記録する。"),
+    "bushido.back.help": ("Steps that come back to a side.", "回復したステップを記録する。"),
+    "bushido.steps.side": ("whose steps", "どちらのステップか"),
+    "bushido.steps.lost": ("steps lost, 0 if all went back instead", "失ったステップ（全て後退なら 0）"),
+    "bushido.steps.tanks": ("how many of them are tanks", "そのうち戦車"),
+    "bushido.steps.back": ("steps that come back", "回復したステップ"),
+    "bushido.steps.tanks-of": ("--tanks {tanks}: of {n} steps lost", "--tanks {tanks} が失ったステップ {n} を超えています"),
+    "bushido.steps.fewer": ("{side}, steps lost: {n}, no more come back", "{side}が失っているステップは {n} です"),
+    "bushido.status.lost": ("Steps lost, {side}", "損失 {side}"),
+    "bushido.status.steps": ("{n}, tanks {tanks}", "{n} ステップ（戦車 {tanks}）"),
     # Fire
     "bushido.fire.needs": ("hits on {n} or more", "{n} 以上で命中"),
     "bushido.fire.siege": ("die {n}: siege artillery (§5.6)", "ダイス {n}：攻城砲兵（§5.6）"),

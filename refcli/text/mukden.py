@@ -3,6 +3,15 @@
 from __future__ import annotations
 
 TEXTS: dict[str, tuple[str, str]] = {
+    "mukden.combat.by-mail": (
+        "by mail the defender calls himself, when he has heard the attack",
+        "郵便対戦では、攻撃を聞いてから防御側が自分で宣言します",
+    ),
+    "mukden.combat.by-mail.todo": ("leave --def out, and send", "--def を省いて send してください"),
+    "mukden.call.question": (
+        "{side}: {piece} is attacked with a call of {call}; what do you call?",
+        "{side}: {piece}が{call}で攻撃されました。宣言は？",
+    ),
     "mukden.what.piece": ("piece", "駒"),
     "mukden.what.fortress": ("the fortress line", "要塞線"),
     "mukden.what.mukden": ("Mukden", "奉天"),
@@ -71,18 +80,20 @@ TEXTS: dict[str, tuple[str, str]] = {
     "mukden.reveal.false-memo.todo": ("type both again as they were sealed", "封印したときのとおりに打ち直してください"),
     "mukden.reveal.dry": ("a reveal goes on the record: not in a dry run", "公開は記録に残すもの。試行では行えません"),
     "mukden.reveal.early": ("memos stay covered until the game is over (§3.0)", "メモはゲーム終了まで伏せておくものです（§3.0）"),
+    "mukden.battle": ("battle {n}", "{n}回目の戦闘"),
+    "mukden.battle.entry": ("battle {n} (#{seq})", "{n}回目の戦闘（#{seq}）"),
     "mukden.false.memo": ("{side}: the memo itself breaks §3.0", "{side}：メモ自体が §3.0 に反しています"),
     "mukden.false.call": (
-        "{side}, battle {battle}: {piece} called {call} and had {had}",
-        "{battle} 回目の戦闘、{side}：{piece}は {call} とコールしたが実際は {had}",
+        "{side}, {battle}: {piece} called {call} and had {had}",
+        "{battle}、{side}：{piece}は {call} とコールしたが実際は {had}",
     ),
     "mukden.false.elimination": (
-        "{side}, after battle {battle}: {piece} was taken off with {had} left",
-        "{battle} 回目の戦闘の後、{side}：{piece}は戦力 {had} を残して除去された",
+        "{side}, after {battle}: {piece} was taken off with {had} left",
+        "{battle}の後、{side}：{piece}は戦力 {had} を残して除去された",
     ),
     "mukden.false.missed": (
-        "{side}, battle {battle}: {piece} had nothing left and stayed",
-        "{battle} 回目の戦闘、{side}：{piece}は戦力 0 になったのに除去されなかった",
+        "{side}, {battle}: {piece} had nothing left and stayed",
+        "{battle}、{side}：{piece}は戦力 0 になったのに除去されなかった",
     ),
     "mukden.closed": (
         "the whole record would show the memo of: {sides}",
@@ -126,6 +137,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{att} against {against}: +{n} to the die of the {side} (§7.0)",
         "{att} 対 {against}：{side}のダイスに +{n}（§7.0）",
     ),
+    "mukden.why.even": ("{att} against {against}: no difference (§7.0)", "{att} 対 {against}：差なし（§7.0）"),
+    "mukden.why.ledger": ("{piece}: {left} left, given {given}, lost {lost}", "{piece}：残り {left}（配分 {given}、損害 {lost}）"),
     "mukden.time": ("Time {elapsed} (+{n}): note it.", "時間 {elapsed}（+{n}）。メモすること。"),
     "mukden.retreat.question": (
         "{side}: {piece} retreats and saves 1, or stands? (A hex next to no enemy must be free, else it stands.)",

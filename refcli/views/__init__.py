@@ -23,6 +23,8 @@ VIEWS: dict[str, str] = {
     "odds": "odds:show",
     "log": "log:show",
     "luck": "luck:show",
+    "compare": "lists:compared",
+    "csv": "text:table",
     "games": "lists:games",
     "sessions": "lists:sessions",
     "rulings": "lists:rulings",
@@ -41,7 +43,7 @@ VIEWS: dict[str, str] = {
 
 MARKDOWN = frozenset({"report-md", "sheet"})
 """Views that write Markdown: a terminal shows it laid out, a pipe or a file gets it as it is."""
-DOCUMENTS = MARKDOWN | {"report-html", "report-json", "sheet-html"}
+DOCUMENTS = MARKDOWN | {"csv", "report-html", "report-json", "sheet-html"}
 """Views that write a page for a file or a printer: it begins with its title, not with where the answer went."""
 
 

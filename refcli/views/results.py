@@ -95,7 +95,9 @@ def _wanted(clauses: tuple[str, ...]) -> frozenset[str]:
 
 
 def _whole(base: str, result: dict[str, Any]) -> str:
-    """The key of the whole; another where a die fell as it is read."""
+    """The key of the whole; another where a die fell as it is read, or for a result whose key has words of its own."""
+    if isinstance(key := result.get("key"), str) and find(own := f"{base}.as-{key}"):
+        return own
     plain = f"{base}.as-thrown"
     return plain if "roll" in result and result["roll"] == result.get("modified") and find(plain) else base
 

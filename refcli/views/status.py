@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from ..core.outcome import Name, Say
 from ..core.showing import Bar, Line
+from ..text import LANGUAGES
 from .page import PIPE_BAR, Page, Part
-from .parts import bar, option_words, put_decision, put_rules, put_warnings, put_where
+from .parts import bar, option_words, place_words, put_decision, put_rules, put_warnings, put_where
 
 if TYPE_CHECKING:
     from ..core.answer import Answer
@@ -43,7 +44,11 @@ def speak(answer: Answer, page: Page) -> list[str]:
 
 
 def _heading(data: dict[str, Any], page: Page) -> str:
-    heading = [page.catalogue(data.get(part)) for part in ("title", "turn", "phase")]
+    if page.catalogue.lang != LANGUAGES[0] and "place" in data:
+        turn, where, game = data["place"]
+        heading = [page.catalogue(data["title"]), place_words(turn, where, game, page.catalogue)]
+    else:
+        heading = [page.catalogue(data.get(part)) for part in ("title", "turn", "phase")]
     return " · ".join(part for part in heading if part)
 
 

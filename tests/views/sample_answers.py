@@ -182,6 +182,19 @@ def answers() -> dict[str, Answer]:
         {"netwar.coin@add": Fraction(5, 3), "netwar.coin@deduct": Fraction(-1, 1000), "netwar.coin": Fraction(2)},
     )
     return {
+        "compare": Answer(
+            "compare",
+            "iraq",
+            view="compare",
+            data={
+                "common": 2,
+                "prefix": "a",
+                "a": {"session": "tonight", "entries": 2},
+                "b": {"session": "what-if", "entries": 4},
+                "state": [{"path": "netwar.coin", "a": 30, "b": None}],
+            },
+        ),
+        "csv": Answer("log", "iraq", "tonight", view="csv", data={"text": 'seq,note\n1,"two\nlines"\n'}),
         "luck": Answer("luck", "iraq", "tonight", place=("2004A", "conflict-ins"), view="luck", data=LUCK),
         "report-md": report("report-md"),
         "report-html": report("report-html"),

@@ -1,6 +1,6 @@
 """How the players write who holds boxes, who stands in the open, and how many militia are where.
 
-``coin,coin,ins`` · ``ins`` · ``none`` · ``fallujah=ins`` · ``fallujah=ins:3``
+``coin,coin,ins`` · ``cci`` · ``ins`` · ``none`` · ``fallujah=ins`` · ``fallujah=i-`` · ``fallujah=ins:3``
 """
 
 from __future__ import annotations
@@ -17,14 +17,23 @@ from ...core.tables import Tables
 from .kinds import DISTRICT, SIDES
 
 NOBODY = "none"
+BOTH = "both"
+LETTERS = {"i": "ins", "c": "coin", "-": NOBODY, "n": NOBODY}
+"""What stands for the owner of one box, where each box has its letter."""
 
 
 def _list(text: str) -> list[str]:
     return [word.strip() for word in re.split(r"[,、]", plain(text))]
 
 
+def _letters(text: str) -> tuple[str, ...]:
+    """The owners in a word of one letter a box; none in any other word."""
+    word = plain(text).strip().lower()
+    return tuple(LETTERS[one] for one in word) if word and LETTERS.keys() >= set(word) else ()
+
+
 class Owners(NamedTuple):
-    """One owner a box, ``coin,none,ins``, or one for all boxes."""
+    """One owner a box, ``coin,none,ins`` or a letter each, ``c-i``; or one for all boxes."""
 
     metavar: str = "OWNER,…"
 
@@ -32,25 +41,28 @@ class Owners(NamedTuple):
         return (*SIDES, NOBODY)
 
     def parse(self, text: str, tables: Tables) -> tuple[str, ...]:
-        return tuple(keys.resolve(word, (*SIDES, NOBODY), "what.side") for word in _list(text))
+        return _letters(text) or tuple(keys.resolve(word, (*SIDES, NOBODY), "what.side") for word in _list(text))
 
     def write(self, value: tuple[str, ...]) -> str:
         return ",".join(value)
 
     def fits(self, text: str, tables: Tables) -> bool:
-        return all(keys.matches(word, (*SIDES, NOBODY)) for word in _list(text))
+        return bool(_letters(text)) or all(keys.matches(word, (*SIDES, NOBODY)) for word in _list(text))
 
 
 class Standing(NamedTuple):
-    """The sides with units in the open: ``ins``, ``ins,coin`` or ``none``. The value is in the fixed order of sides."""
+    """The sides with units in the open: ``ins``, ``ins,coin``, ``both`` or ``none``. The value is in the fixed order of sides."""
 
-    metavar: str = "SIDE,…|none"
+    metavar: str = "SIDE,…|both|none"
 
     def values(self, tables: Tables) -> Sequence[str]:
-        return (*SIDES, ",".join(SIDES), NOBODY)
+        return (*SIDES, BOTH, NOBODY)
 
     def parse(self, text: str, tables: Tables) -> tuple[str, ...]:
-        named = [keys.resolve(word, (*SIDES, NOBODY), "what.side") for word in _list(text)]
+        words = _list(text)
+        if len(words) == 1 and keys.matches(words[0], (*SIDES, BOTH, NOBODY)) == [BOTH]:
+            return SIDES
+        named = [keys.resolve(word, (*SIDES, NOBODY), "what.side") for word in words]
         if NOBODY in named and len(named) > 1:
             raise BadInput(say("iraq.district.none-and", text=text))
         return tuple(side for side in SIDES if side in named)
@@ -59,7 +71,7 @@ class Standing(NamedTuple):
         return ",".join(value) or NOBODY
 
     def fits(self, text: str, tables: Tables) -> bool:
-        return all(keys.matches(word, (*SIDES, NOBODY)) for word in _list(text))
+        return all(keys.matches(word, (*SIDES, BOTH, NOBODY)) for word in _list(text))
 
 
 OWNERS = Owners()
