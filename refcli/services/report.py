@@ -136,9 +136,10 @@ def _count(throws: dict[tuple[str, int], Throws], entry: dict[str, Any], hidden:
     if entry["kind"] == "amend":  # the same dice as before
         return
     for die in entry.get("dice", []):
-        if die["label"] not in hidden and isinstance(die["value"], int):
+        face = die.get("face", die["value"])
+        if die["label"] not in hidden and isinstance(face, int):
             key = (die["source"], die["sides"])
-            throws.setdefault(key, Throws(*key)).faces[die["value"]] += 1
+            throws.setdefault(key, Throws(*key)).faces[face] += 1
 
 
 def _worded(row: dict[str, Any], game: Game) -> Answer | None:
