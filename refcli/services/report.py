@@ -133,9 +133,10 @@ def _throws(referee: Referee, turn: str | None, first: int, last: int) -> list[T
         if past.kind == "amend" or not first <= entry["seq"] <= last or turn not in (None, str(entry.get("turn"))):
             continue
         for die in entry.get("dice", []):
-            if die["label"] not in hidden and isinstance(die["value"], int):
+            face = die.get("face", die["value"])
+            if die["label"] not in hidden and isinstance(face, int):
                 key = (die["source"], die["sides"])
-                throws.setdefault(key, Throws(*key)).faces[die["value"]] += 1
+                throws.setdefault(key, Throws(*key)).faces[face] += 1
     return sorted(throws.values(), key=lambda one: (one.sides, one.source))
 
 
