@@ -85,6 +85,7 @@ class Terminal:
 
     def ready(self, referee: Referee, command: Command, order: Order, agreed: bool) -> None:
         """An order is about to be ruled on: its column and chances are shown before its first die is asked for."""
+        self._out.named_by(referee.tables)
 
         def before() -> None:
             self._remind(referee, command, order)
@@ -173,8 +174,10 @@ class Terminal:
             except BadInput as fault:
                 self.wrong(fault)
 
-    def tell(self, message: Say) -> None:
+    def tell(self, message: Say, tables: Tables | None = None) -> None:
         """A line of its own, below the column and the chances."""
+        if tables is not None:
+            self._out.named_by(tables)
         self._show_chances()
         page = self._page()
         page.line(message)

@@ -25,6 +25,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "note": ("note The first brigade holds the bridge",),
     "fork": ("fork what-if --at 12",),
     "compare": ("compare friday what-if",),
+    "schema": ("schema status", "schema errors"),
     "luck": ("luck", "luck --side coin"),
     "log": ("log --tail 5", "log --side coin --command combat", "log --script"),
     "undo": ("undo", "undo 2"),

@@ -66,6 +66,7 @@ SERVICES = {
     "note": "record:NOTE",
     "stir": "record:STIR",
     "log": "log:LOG",
+    "schema": "schema:SCHEMA",
     "fork": "branches:FORK",
     "compare": "branches:COMPARE",
     "luck": "luck:LUCK",

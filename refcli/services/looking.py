@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from ..core import keys
@@ -165,13 +166,22 @@ def crt(desk: Desk, order: Crt, request: Request) -> Answer:
             key = chart.cell(column, row)
             result |= {"roll": die, "modified": die + order.drm, "key": key}
     answer.warnings = tuple(chart.cautions(column, row, game.key))
+    meanings = {code: texts({"en": row["en"], "ja": row["ja"]}) for code, row in chart.codes.items()}
+    result |= {
+        "source": chart.source,
+        "codes": meanings,
+        "doubtful": [
+            [str(die), chart.columns[place]] for die, place in sorted(chart.doubtful) if column in (None, place) and row in (None, die)
+        ],
+        "odds": None if column is None else {str(key): Fraction(1)} if chart.diceless else chart.chances(column),
+    }
     answer.result = result
     answer.data = {
         "crt": chart,
         "column": column,
         "die": row,
         "key": key,
-        "meanings": {code: texts({"en": row["en"], "ja": row["ja"]}) for code, row in chart.codes.items()},
+        "meanings": meanings,
     }
     return answer
 

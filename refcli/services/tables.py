@@ -67,7 +67,13 @@ def show(desk: Desk, words: Sequence[str], request: Request) -> Answer:
             answer.command = "tables"
             return answer
         contents = tables[name]
-        return Answer("tables", game.key, result={"name": name, "table": contents}, view="tables", data={"name": name, "table": contents})
+        return Answer(
+            "tables",
+            game.key,
+            result={"name": name, "source": _told(contents.get("source")), "table": contents},
+            view="tables",
+            data={"name": name, "table": contents},
+        )
     rows = [_row(tables, name) for name in names]
     return Answer("tables", game.key, result={"tables": rows}, view="tables", data={"tables": rows})
 

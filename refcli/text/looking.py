@@ -43,6 +43,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "compare.a": ("a session, or a file", "セッションまたはファイル"),
     "compare.b": ("another", "もう 1 つ"),
     "compare.games": ("{a} and {b} are two games", "{a} と {b} は別のゲームです"),
+    "schema.help": ("The form of answers as JSON Schema", "JSON の答えの形式 (JSON Schema)"),
+    "schema.command": ("of one command; errors: the reasons of failures", "1 つのコマンドの形式。errors で失敗の理由の一覧"),
     "log.luck": ("how lucky each throw was", "それぞれの目の運"),
     "luck.help": ("What the dice brought each side, against what they might have", "各陣営のダイスの運を正確な期待値と比べる"),
     "luck.file": ("a record that lies elsewhere", "別の場所にある記録"),
