@@ -26,6 +26,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "fork": ("fork what-if --at 12",),
     "compare": ("compare friday what-if",),
     "schema": ("schema status", "schema errors"),
+    "audit": ("audit league --format csv -o league.csv", "audit anna.zip boris.zip --heads heads.txt"),
     "luck": ("luck", "luck --side coin"),
     "log": ("log --tail 5", "log --side coin --command combat", "log --script"),
     "undo": ("undo", "undo 2"),
