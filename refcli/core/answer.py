@@ -133,7 +133,7 @@ class Answer:
             "changes": self._changes(self.changes),
             "decision": self.decision
             and {
-                "who": self.decision.who,
+                "who": self.decision.who or None,
                 "options": [
                     {"key": o.key, "changes": None if o.changes is None else self._changes(o.changes)} for o in self.decision.options
                 ],

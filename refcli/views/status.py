@@ -39,7 +39,7 @@ def speak(answer: Answer, page: Page) -> list[str]:
     said = [_heading(data, page)]
     said += [f"{page.catalogue(one.label)} {one.value}" for one in data.get("summary") or () if isinstance(one, Bar)]
     if decision := data.get("decision"):
-        said.append(page.key("view.decides", who=Name(decision.who), what=option_words(decision, page.catalogue)))
+        said.append(page.key("view.decides", who=Name(decision.who or "…"), what=option_words(decision, page.catalogue)))
     return said + [page.catalogue(one) for one in (data.get("todo") or ())[:1]]
 
 
