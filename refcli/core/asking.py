@@ -92,6 +92,9 @@ class Table(Protocol):
     def choose(self, decision: Decision, so_far: Outcome) -> str:
         """The key that the deciding player takes. Undecided, with what is settled so far, if nobody has answered."""
 
+    def tell(self, message: Say) -> None:
+        """What players are told who are about to throw: nothing comes of it."""
+
     def rounds(self, step: Step, start: Any, passed: list[Round] | None = None, before: Callable[[Any], Say] | None = None) -> Any:
         """Repeats ``step`` from ``start`` until it is ``Done``; the value it comes to. ``passed`` takes up each round where they
         are played one by one (an exact solution has none); ``before`` is what players are told of a state who throw its dice."""
@@ -229,12 +232,16 @@ class LiveTable:
         so_far.part += 1
         return key
 
+    def tell(self, message: Say) -> None:
+        tell = getattr(self._source, "tell", None)
+        if tell is not None and not self._recorded:
+            tell(message)
+
     def rounds(self, step: Step, start: Any, passed: list[Round] | None = None, before: Callable[[Any], Say] | None = None) -> Any:
         at = start
-        tell = getattr(self._source, "tell", None)
         while not isinstance(at, Done):
-            if before is not None and tell is not None and not self._recorded:
-                tell(before(at))
+            if before is not None:
+                self.tell(before(at))
             here, thrown = at, len(self.dice)
             at = step(self, at)
             if passed is not None and len(self.dice) > thrown:

@@ -209,6 +209,9 @@ class _Pathfinder:
         self.choices.append((len(so_far.changes), key, at == 0))
         return key
 
+    def tell(self, message: Say) -> None:
+        """Nobody is told anything here."""
+
     def rounds(self, step: Step, start: Any, passed: list[Round] | None = None, before: Callable[[Any], Say] | None = None) -> Any:
         ends = absorbed(step, start)
         return self._chance(ends, sum(weight for _, weight in ends))

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 VIEWS: dict[str, str] = {
     "ruling": "ruling:show",
     "status": "status:show",
+    "watch": "watch:show",
     "crt": "crt:show",
     "explain": "explain:show",
     "odds": "odds:show",
@@ -36,13 +37,14 @@ VIEWS: dict[str, str] = {
     "text": "text:show",
     "report-md": "report:show",
     "report-html": "report_html:show",
+    "report-json": "report_json:show",
 }
 """``Answer.view`` -> ``"module:function"`` of the function ``(answer, page) -> None`` that draws it."""
 
 
 MARKDOWN = frozenset({"report-md", "sheet"})
 """Views that write Markdown: a terminal shows it laid out, a pipe or a file gets it as it is."""
-DOCUMENTS = MARKDOWN | {"csv", "report-html", "sheet-html"}
+DOCUMENTS = MARKDOWN | {"csv", "report-html", "report-json", "sheet-html"}
 """Views that write a page for a file or a printer: it begins with its title, not with where the answer went."""
 
 
