@@ -11,6 +11,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "new": ("new friday --game iraq --seed tigris --seed euphrates --player coin=Anna",),
     "use": ("use friday",),
     "sessions": ("sessions",),
+    "watch": ("watch",),
     "status": ("status", "status --at 12"),
     "time": ("time",),
     "decide": ("decide add",),

@@ -55,6 +55,7 @@ SERVICES = {
     "use": "sessions:USE",
     "sessions": "sessions:SESSIONS",
     "status": "looking:STATUS",
+    "watch": "watch:WATCH",
     "time": "looking:TIME",
     "decide": "record:DECIDE",
     "call": "record:CALL",

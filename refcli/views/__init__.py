@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 VIEWS: dict[str, str] = {
     "ruling": "ruling:show",
     "status": "status:show",
+    "watch": "watch:show",
     "crt": "crt:show",
     "explain": "explain:show",
     "odds": "odds:show",

@@ -242,6 +242,27 @@ def answers() -> dict[str, Answer]:
                 "head": "ABCDE",
             },
         ),
+        "watch": Answer(
+            "status",
+            "iraq",
+            "tonight",
+            place=("2004A", "conflict-ins"),
+            view="watch",
+            paths=PATHS,
+            data={
+                "title": both("Toy"),
+                "turn": "2004A",
+                "phase": Name("coin"),
+                "checklist": [both("look " * 20)],
+                "summary": [
+                    Bar(say("@", texts={"en": "Index", "ja": "指数"}), 70, 0, 100, both("leads")),
+                    Line(both("A label that is long"), both(NASTY)),
+                ],
+                "decision": DECISION,
+                "todo": [both("go on")],
+                "head": "ABCDE",
+            },
+        ),
         "crt": Answer(
             "crt", view="crt", data={"crt": CRT, "column": 3, "die": 4, "key": None, "meanings": {"C0": both("nothing"), "C1": both(NASTY)}}
         ),
