@@ -41,8 +41,8 @@ def known_then(session: Path) -> set[str]:
     return set(tomllib.loads((session / "session.toml").read_text("utf-8"))["state"]) - OTHERWISE
 
 
-OTHERWISE = {"formations", "fought"}
-"""Paths that the first version wrote in another form: 65b was a division, and who fought a list."""
+OTHERWISE = {"formations"}
+"""A path that the first version wrote in another form: 65b was a division."""
 
 
 def parted(one: Any, other: Any, known: set[str], path: str = "") -> dict[str, Any]:
