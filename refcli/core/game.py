@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from importlib import import_module
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .asking import Table
 from .command import Command as Command
@@ -21,6 +21,9 @@ from .outcome import Change, Fault, Outcome, Refusal, Say, Undecided, hard, say
 from .owed import Owed, must_first
 from .state import Paths, State
 from .tables import Tables
+
+if TYPE_CHECKING:
+    from .telling import Teller
 
 
 @lru_cache(maxsize=512)
@@ -77,6 +80,7 @@ class Game(NamedTuple):
     ``standing``: what ``status`` has in its result besides turn, phase and checklist.
     ``reckons``: what is reckoned with games that came from this one; ``hands_back``: the words that one gives to a game of that
     key, None before its end.
+    ``teller``: how a report tells the game's rulings.
     ``as_shown``: the position as everybody at the table sees it, for what is told unasked: what is hidden may be there.
     """
 
@@ -103,6 +107,7 @@ class Game(NamedTuple):
     as_shown: Callable[[State], State] | None = None
     reckons: Reckoning | None = None
     hands_back: Callable[[str, State], Sequence[str] | None] | None = None
+    teller: Callable[[], Teller] | None = None
     owed: Callable[[State], Iterable[Owed]] | None = None
     follow: Callable[[Outcome, Table], None] | None = None
     standing: Callable[[State], Mapping[str, Any]] | None = None

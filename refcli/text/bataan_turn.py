@@ -125,6 +125,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "bataan.todo.draw": ("chits in the pool, {n}: pool draw", "プールに残り {n} 個：pool draw"),
     "bataan.todo.reduced": ("{side} act first", "{side}が先手"),
     "bataan.todo.collapse": ("Does Bataan surrender? collapse", "投降判定：collapse"),
+    "bataan.todo.ended": ("The game is over: {level}, {n} points.", "ゲーム終了：{level}（{n} 点）。"),
     "bataan.todo.over": ("Bataan has surrendered.", "バターンは降服した。"),
     "bataan.todo.victory": ("With Corregidor: victory --weeks N", "コレヒドールも行うなら：victory --weeks N"),
     "bataan.todo.alone": ("Bataan alone: victory --alone", "バターンだけなら：victory --alone"),

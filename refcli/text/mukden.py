@@ -29,7 +29,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "mukden.memo.none.todo": ("share it out: refcli allot {key}", "配分するには：refcli allot {key}"),
     "mukden.memo.dry": ("a look at a memo goes on the record: not in a dry run", "メモの閲覧は記録に残すもの。試行では行えません"),
     "mukden.memo.seen": (
-        "for the eyes of the {side} player alone; that somebody looked is on the record",
+        "for the {side} player's eyes alone; that somebody looked is on the record",
         "{side}のプレイヤーだけが見てください。閲覧したことは記録に残ります",
     ),
     "mukden.passphrase": (
@@ -205,7 +205,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "mukden.turn.unreadable": ("«{text}» is no turn", "「{text}」という手番はありません"),
     "mukden.turn.how": ("jp-3 or ru-3", "jp-3 や ru-3 のように書きます"),
     "mukden.turn.acted": (
-        "the {side} have had their piece of this turn: one piece a turn",
+        "{side}: one piece a turn, and this turn's has acted",
         "{side}はこの手番の駒を動かし終えています（1手番に駒1個）",
     ),
     "mukden.turn.came": (
@@ -241,7 +241,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "is a {side} piece in Mukden or on the railway north of it? victory --rail, else victory",
         "{side}の駒が奉天かその北の鉄道上にあれば victory --rail、なければ victory",
     ),
-    "mukden.owed.reveal": ("the {side} show the sealed memo", "{side}が封印したメモを公開する"),
+    "mukden.owed.reveal": ("{side}: the sealed memo is to be revealed", "{side}が封印したメモを公開する"),
     "mukden.owed.totals": (
         "who has won is told by the totals: {sides} (victory --jp N --ru N)",
         "勝敗は戦力合計で決まる：{sides}（victory --jp N --ru N）",

@@ -40,7 +40,7 @@ PLACE: Family[str] = Family("pieces.*.place")
 CALLS: Family[tuple[str, ...]] = Family("calls.*")
 LOSSES: Family[tuple[str, ...]] = Family("losses.*")
 ALLOTTED: Family[int | None] = Family("allotted.*")
-FOUGHT: Family[int | None] = Family("fought.*")
+FOUGHT: Family[int | None] = Family("entries.*")
 """The entry of each battle, by its number."""
 
 
