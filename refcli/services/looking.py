@@ -32,8 +32,9 @@ class Status(Order):
     at: int | None = fact(Number(1, 999_999), "status.at", default=None)
 
 
-def status(desk: Desk, order: Status, request: Request) -> Answer:
-    """Turn, phase and checklist, tracks, pools, the open decision, the next thing to do, and the short head."""
+def status(desk: Desk, order: Status, request: Request, kept: bool = True) -> Answer:
+    """Turn, phase and checklist, tracks, pools, the open decision, the next thing to do, and the short head. Unless ``kept`` nothing
+    that it reckons is laid aside for the next look."""
     referee = desk.live() if order.at is None else desk.live().as_of(order.at)
     assert referee.session is not None
     state = referee.state
@@ -58,7 +59,7 @@ def status(desk: Desk, order: Status, request: Request) -> Answer:
     answer.result |= {
         "at": order.at,
         "players": every(game, referee.session.players),
-        "clock": clock(referee) if order.at is None else None,
+        "clock": clock(referee) if order.at is None and kept else None,
         "fork": fork and {"from": fork["session"], "at": fork["seq"], "head": short(fork["digest"])},
     }
     if game.standing is not None:
