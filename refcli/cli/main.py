@@ -98,5 +98,5 @@ def _at_desk(desk: Desk, wishes: Wishes, words: list[str], out: Output) -> int:
         from .asking import converse
 
         return converse(desk, words, wishes.request(), out)
-    answer = desk.do(words, wishes.request()._replace(draw=out.drawn))
+    answer = desk.do(words, wishes.request()._replace(draw=out.drawn, progress=out.progress if out.shows_progress else None))
     return out.answer(answer)

@@ -161,13 +161,28 @@ class Output:
                 self._names(found[0].key if found else fault.game)
             except RefcliError:
                 pass
+        shown = self.drawn(fault.answer) if fault.answer is not None else None
         if self.wishes.json:
             from ..desk.failing import failed
 
             self.write(_json(failed(fault, self.desk, self.catalogue), self.catalogue))
         else:
+            if shown is not None:
+                self.write(shown)
             self.complain(fault)
         return fault.exit_code
+
+    def progress(self, n: int, of: int, what: str) -> None:
+        """Shows how far long work is, on a terminal, on a line that is gone when it is done."""
+        told = self.catalogue(say("progress", n=n, of=of, what=what))[: (self.width or 80) - 1] if n < of else ""
+        with suppress(OSError):
+            sys.stderr.write(f"\r\x1b[K{told}")
+            sys.stderr.flush()
+
+    @property
+    def shows_progress(self) -> bool:
+        """Whether somebody looks on who would like to know."""
+        return sys.stderr.isatty() and not (self.wishes.json or self.wishes.line or self.plain) and os.environ.get("TERM") != "dumb"
 
     def complain(self, fault: RefcliError) -> None:
         """Shows a failure to people, on stderr; where that takes nothing either, the exit code must do."""

@@ -68,6 +68,7 @@ SERVICES = {
     "stir": "record:STIR",
     "log": "log:LOG",
     "schema": "schema:SCHEMA",
+    "audit": "auditing:AUDIT",
     "fork": "branches:FORK",
     "compare": "branches:COMPARE",
     "luck": "luck:LUCK",

@@ -70,33 +70,43 @@ def luck(desk: Desk, order: Luck, request: Request) -> Answer:
         return answer
 
 
-def told(found: Found, referee: Referee, others: Sequence[float | None] = ()) -> dict[str, Any]:
-    """The result: ``others`` are chances of other looks in the same answer, which count among all."""
+def sums(found: Found, referee: Referee) -> dict[str, list[dict[str, Any]]]:
+    """Throws summed by side, those taken back, and by whence the dice came; ``p`` and ``at_least`` are numbers still."""
     game = referee.game
     assert referee.session is not None
     players = referee.session.players
     kept = [one for one in found.throws if not one.undone]
     back = [one for one in found.throws if one.undone]
-    groups: dict[str, list[dict[str, Any]]] = {
+    return {
         "sides": [_group("side", side, [one for one in kept if one.side == side], players) for side in game.sides],
         "undone": [_group("side", side, [one for one in back if one.side == side], players) for side in game.sides],
         "sources": [_group("source", name, of) for name in SOURCES if (of := [one for one in kept if one.source == name])],
     }
+
+
+def told(found: Found, referee: Referee, others: Sequence[float | None] = ()) -> dict[str, Any]:
+    """The result: ``others`` are chances of other looks in the same answer, which count among all."""
+    assert referee.session is not None
+    groups = sums(found, referee)
     looks = [row for rows in groups.values() for row in rows]
     for row, corrected in zip(looks, holm([*(row["p"] for row in looks), *others]), strict=False):
         row["holm"] = corrected
-        row["p"], row["at_least"] = (_told(row[name], row["exact"]) for name in ("p", "at_least"))
+        worded(row)
+    kept = [one for one in found.throws if not one.undone]
     upsets = sorted(kept, key=lambda one: (one.chance.surprise, one.seq))[:UPSETS]
     return {
-        "rulings": [row_of(one, players) for one in found.throws],
+        "rulings": [row_of(one, referee.session.players) for one in found.throws],
         **groups,
         "upsets": [one.seq for one in upsets],
         "left_out": [{"seq": one.seq, "why": one.why} for one in found.left_out],
     }
 
 
-def _told(value: Fraction | float | None, exact: bool) -> str | float | None:
-    return None if value is None else str(value) if exact else float(value)
+def worded(row: dict[str, Any]) -> None:
+    """Puts the exact chances of a sum as text, the others as numbers."""
+    for name in ("p", "at_least"):
+        value = row[name]
+        row[name] = None if value is None else str(value) if row["exact"] else float(value)
 
 
 def row_of(one: Throw, players: Mapping[str, str]) -> dict[str, Any]:

@@ -113,6 +113,23 @@ LUCK: dict[str, Any] = {
 }
 
 
+AUDITED: dict[str, Any] = {
+    "file": "a.zip",
+    "ok": True,
+    "session": "tonight",
+    "game": "iraq",
+    "chain": "ok",
+    "entries": 47,
+    "digest": "0" * 64,
+    "undone": {"throws": 2},
+    "by_hand": {"track": 1, "edit": 0},
+    "tables": [{"table": "iraq/civil", "rulings": 3}, {"table": "iraq/own", "rulings": None}],
+    "luck": {"sides": LUCK["sides"]},
+    "same_as": ["b.zip"],
+    "error": say("audit.unsound"),
+}
+
+
 def report(view: str) -> Answer:
     """A report of one act, one note, one track and some dice."""
     row = ENTRY | {"kind": "ruling", "dice": [{"value": 3}], "note": None, "undone": True, "agreed": NASTY, "acts": None, "seq": 46}
@@ -195,6 +212,10 @@ def answers() -> dict[str, Answer]:
             },
         ),
         "csv": Answer("log", "iraq", "tonight", view="csv", data={"text": 'seq,note\n1,"two\nlines"\n'}),
+        **{
+            f"audit-{name}": Answer("audit", view=f"audit-{name}", data={"records": [AUDITED, AUDITED | {"ok": False}], "failed": 1})
+            for name in ("md", "html", "csv", "heads")
+        },
         "luck": Answer("luck", "iraq", "tonight", place=("2004A", "conflict-ins"), view="luck", data=LUCK),
         "report-md": report("report-md"),
         "report-html": report("report-html"),
