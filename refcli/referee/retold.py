@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..core import stamp
 from ..core.errors import RefcliError
 from ..core.game import Game
 from ..core.outcome import Outcome
@@ -32,6 +33,7 @@ def retold(past: Past, game: Game, tables: Tables) -> dict[str, Any]:
             outcome = act_of(game, tables, entry).checked(game, past.taken)
     except (RefcliError, KeyError, TypeError, ValueError):  # the rules or the tables are no longer what they were
         return {}
+    stamp.number(outcome, entry["seq"])
     return _told(outcome, told, warned) if not outcome.faults and plain(outcome.result) == entry.get("result") else {}
 
 
