@@ -37,7 +37,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "その軍のプレイヤーだけが知る合言葉。ほかで使っていないもの（REFCLI_PASSPHRASE でも可）",
     ),
     "mukden.allot.help": ("Share out a side's strength in secret", "戦力を密かに配分する"),
-    "mukden.allot.side": ("whose strength", "配分する側"),
+    "mukden.allot.side": ("whose strength", "配分する軍"),
     "mukden.allot.memo": (
         "the strength of each piece; left out, it is asked for and not shown (a typed one stays in the shell's history)",
         "各駒の戦力。省けば画面に出さずに尋ねる（直接打つとシェルの履歴に残る）",
@@ -66,7 +66,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     # Revealing
     "mukden.reveal.help": ("Show a side's memo and check it", "メモを公開して照合する"),
-    "mukden.reveal.side": ("whose memo", "公開する側"),
+    "mukden.reveal.side": ("whose memo", "公開する軍"),
     "mukden.reveal.memo": ("a sealed memo, told again", "封印したメモをもう一度"),
     "mukden.reveal.nothing": ("the {side} strength was never shared out here", "{side}の配分は記録されていません"),
     "mukden.reveal.known": (
@@ -160,8 +160,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{piece} may advance if {target} has nothing left.",
         "{target}が全滅したなら、{piece}はそのヘクスへ前進できる。",
     ),
-    "mukden.eliminate.help": ("Announce that a piece of a sealed memo is gone", "封印した側の駒の除去を発表する"),
-    "mukden.eliminate.side": ("whose piece", "駒の側"),
+    "mukden.eliminate.help": ("Announce that a piece of a sealed memo is gone", "封印した軍の駒の除去を発表する"),
+    "mukden.eliminate.side": ("whose piece", "駒の軍"),
     "mukden.eliminate.piece": ("the piece", "駒"),
     "mukden.eliminate.not-sealed": (
         "the {side} memo is not sealed: refcli says itself when a piece is gone, where it has the memo",

@@ -18,8 +18,7 @@ OTHERS = ("1=9 2=5 3=3 4=5 yalu=5", "1=6 2=4 3=3 left=4 right=3")
 
 
 def plain(text: str) -> str:
-    """Without times of day, the time that was taken, heads and hashes: a head changes with every byte of the record."""
-    text = re.sub(r'"clock": \{[^{}]*(\{[^{}]*\})?[^{}]*\}', '"clock": TIME', text)
+    """Without times of day, heads and hashes: a head changes with every byte of the record."""
     text = re.sub(r"\d{4}-\d\d-\d\d[T ][\d:]+(\+00:00)?", "TIME", text)
     return re.sub(r"\b[0-9a-f]{5}-[0-9a-f]{5}-[0-9a-f]{5}\b|\b[0-9a-f]{16,}\b", "HASH", text)
 
@@ -91,6 +90,7 @@ def evening(memos: tuple[str, str], folder: Path) -> list[str]:
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_an_evening_shows_the_same_whatever_the_memos(tmp_path, capsys, monkeypatch, lang):
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    monkeypatch.setattr("time.time", lambda: 1_900_000_000.0)  # no memo takes longer than another to write down
     shown = []
     for i, memos in enumerate([(JP, RU), OTHERS]):
         home = tmp_path / str(i)
