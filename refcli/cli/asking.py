@@ -20,7 +20,7 @@ from ..desk.desk import Desk, Request
 from ..desk.names import SHORT
 
 if TYPE_CHECKING:
-    from ..core.command import Command
+    from ..core.command import Command, Then
     from ..core.crt import Crt
     from ..core.owed import Owed
     from ..core.tables import Tables
@@ -85,6 +85,7 @@ class Terminal:
 
     def ready(self, referee: Referee, command: Command, order: Order, agreed: bool) -> None:
         """An order is about to be ruled on: its column and chances are shown before its first die is asked for."""
+        self._out.named_by(referee.tables)
 
         def before() -> None:
             self._remind(referee, command, order)
@@ -173,8 +174,10 @@ class Terminal:
             except BadInput as fault:
                 self.wrong(fault)
 
-    def tell(self, message: Say) -> None:
+    def tell(self, message: Say, tables: Tables | None = None) -> None:
         """A line of its own, below the column and the chances."""
+        if tables is not None:
+            self._out.named_by(tables)
         self._show_chances()
         page = self._page()
         page.line(message)
@@ -253,6 +256,18 @@ class Terminal:
             if word in NO or self.instead(answer):
                 return False
 
+    def called(self, then: Then) -> Sequence[str]:
+        """The words that the answer to a question calls for; Enter alone gives the usual one. Asks again until it is known."""
+        answers = dict(then.answers)
+        while True:
+            word = self._ask(then.question, then.answers[0][0], [(key, "") for key in answers])
+            try:
+                return answers[resolve(word, tuple(answers), "what.decision")]
+            except BadInput as fault:
+                if self.instead(word):
+                    return ()
+                self.wrong(fault)
+
     def instead(self, line: str) -> bool:
         """Whether what was typed in place of yes or no is a command to go on with: only a console has a next one."""
         return False
@@ -289,7 +304,19 @@ def converse(desk: Desk, words: Sequence[str], request: Request, out: Output, te
         following = next((item for item in _due(desk) if (answer.ruling or answer.command) in item.after), None)
         if following is not None:
             return converse(desk, following.words, Request(), out, terminal)
+        called = _called_for(desk, answer, terminal)
+        if called:
+            return converse(desk, called, Request(), out, terminal)
     return code
+
+
+def _called_for(desk: Desk, answer: Answer, terminal: Terminal) -> Sequence[str]:
+    """The words of the command that the outcome on the map calls for, once it has been told; none where nothing is asked."""
+    referee = desk.live()
+    name = answer.ruling or answer.command
+    command = referee.game.command(name) if name in referee.game.commands else None
+    then = command.then(answer.result) if command is not None and command.then is not None else None
+    return terminal.called(then) if then is not None else ()
 
 
 def _due(desk: Desk) -> tuple[Owed, ...]:

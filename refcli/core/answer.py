@@ -83,6 +83,8 @@ class Answer:
         self.each: Sequence[Mapping[str, Any]] = ()
         """The odds of each command of a plan by itself: words, outcomes."""
         self.extra = extra or {}
+        self.late: Callable[[], dict[str, Any]] | None = None
+        """More of the same, worked out for who wants data."""
         self.view = view
         self.data = data
         self.paths = paths
@@ -131,7 +133,7 @@ class Answer:
             "changes": self._changes(self.changes),
             "decision": self.decision
             and {
-                "who": self.decision.who,
+                "who": self.decision.who or None,
                 "options": [
                     {"key": o.key, "changes": None if o.changes is None else self._changes(o.changes)} for o in self.decision.options
                 ],
@@ -154,7 +156,7 @@ class Answer:
                 found["odds"]["within"] = [{"k": k, "p": str(p), "expected": str(mean)} for k, p, mean in self.odds.within]
             if self.odds.cells:
                 found["odds"]["cells"] = {key: list(cells) for key, cells in self.odds.cells.items()}
-        return found | self.extra
+        return found | self.extra | (self.late() if self.late is not None else {})
 
     def _changes(self, changes: tuple[Change, ...]) -> list[dict[str, Any]]:
         return [{"path": c.path, "old": c.old, "new": c.new} for c in changes if self.paths is None or self.paths.shown(c.path)]

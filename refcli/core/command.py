@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
 from .asking import Table
@@ -16,6 +16,14 @@ Rule = Callable[[State, Any, Table], Outcome]
 
 Check = Callable[[State, Any], Iterable[Fault]]
 """What a rule forbids before it begins: yields every fault of one kind."""
+
+
+class Then(NamedTuple):
+    """A question that follows a ruling at a terminal. ``answers``: words, the usual first, each with the words of the command that it
+    calls for, or none."""
+
+    question: Say
+    answers: tuple[tuple[str, tuple[str, ...]], ...]
 
 
 class Command(NamedTuple):
@@ -46,6 +54,8 @@ class Command(NamedTuple):
     """How good a result is for who threw (``core/worth.py``); without it the tracks tell."""
     repeats: bool = False
     """True if ``again`` means it as well, though it rolls nothing: it is given several times running (a purchase)."""
+    then: Callable[[Mapping[str, Any]], Then | None] | None = None
+    """What a terminal asks when it is done, from its result: how it ended on the map, and what that calls for."""
     told: Callable[[State, Any], Iterable[Say]] | None = None
     """What the players are reminded of before its first die is thrown: a terminal shows it before it asks for one."""
     stands: bool = False

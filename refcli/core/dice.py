@@ -23,10 +23,29 @@ if TYPE_CHECKING:
     from hmac import HMAC
 
 
-class Die(NamedTuple):
-    """One thrown die. ``value`` is its face, or a text such as ``"2h"`` where only the hits were typed.
+class Printed(int):
+    """The sides of a die with something else printed on them than 1 and so on: a number of sides like any other, with ``faces``."""
 
-    ``source`` is typed, seed or os; ``number`` is the die's place in the seed's stream, None for other sources.
+    faces: tuple[int | str, ...]
+
+    @classmethod
+    def of(cls, faces: tuple[int | str, ...]) -> Printed:
+        """A die with these faces, in order."""
+        return _printed(faces)
+
+
+@lru_cache(maxsize=64)
+def _printed(faces: tuple[int | str, ...]) -> Printed:
+    found = Printed(len(faces))
+    found.faces = faces
+    return found
+
+
+class Die(NamedTuple):
+    """One thrown die. ``value`` is its face as printed, or a text such as ``"2h"`` where only the hits were typed.
+
+    ``source`` is typed, seed or os; ``number`` is the die's place in the seed's stream, None for other sources. ``face``: which of
+    its sides, from 1, where something else is printed on it.
     """
 
     label: str
@@ -34,6 +53,18 @@ class Die(NamedTuple):
     value: int | str
     source: str
     number: int | None = None
+    face: int | None = None
+
+    @property
+    def side(self) -> int | str:
+        """Which of its sides, from 1; a text where only the hits were typed."""
+        return self.value if self.face is None else self.face
+
+    def printed(self) -> Die:
+        """The die as it is shown and kept, where something else is printed on its sides than their numbers."""
+        if not isinstance(self.sides, Printed) or not isinstance(self.value, int) or self.face is not None:
+            return self
+        return self._replace(sides=int(self.sides), value=self.sides.faces[self.value - 1], face=self.value)
 
 
 class DiceSource(Protocol):
@@ -139,7 +170,7 @@ class Typed:
         self.text = text
         self._tokens = [token for token in re.split(r"[\s,、;]+", plain(text)) if token]
         for token in self._tokens:
-            if not re.fullmatch(r"[0-9]{1,60}[hH]?", token):
+            if not re.fullmatch(r"[0-9]{1,60}[hH]?|[a-zA-Z][a-zA-Z0-9-]{0,31}", token):
                 raise BadInput(say("dice.unreadable", text=token), say("dice.how"))
         self._tokens = [token.lower() for token in self._tokens]
         if not self._tokens:
@@ -158,11 +189,17 @@ class Typed:
         return int(token[:-1])
 
     def _one(self, label: str, sides: int) -> int:
+        if self._tokens and self._tokens[0][0].isalpha() and not isinstance(sides, Printed):
+            raise BadInput(say("dice.unreadable", text=self._tokens[0]), say("dice.how"))
         if sides < 10:  # ``35`` is two dice: no single die can show it
             self._tokens[:1] = list(self._tokens[0]) if self._tokens and self._tokens[0].isdigit() else self._tokens[:1]
         if not self._tokens:
             raise BadInput(say("dice.missing", label=say(f"die.{label}"), sides=sides, text=self.text), say("dice.how"))
         token = self._tokens.pop(0)
+        if isinstance(sides, Printed):
+            return _side_of(token, label, sides)
+        if token == _ROUND.get(sides):  # printed so on the die
+            return sides
         if not token.isdigit() or not 1 <= int(token) <= sides:
             raise BadInput(say("dice.face", text=token, label=say(f"die.{label}"), sides=sides))
         return int(token)
@@ -170,6 +207,20 @@ class Typed:
     def leftover(self) -> Sequence[str]:
         """What was typed and not asked for."""
         return self._tokens
+
+
+_ROUND = {10: "0", 100: "00"}
+"""What is printed for the highest face, where that is no number of its own."""
+
+
+def _side_of(token: str, label: str, die: Printed) -> int:
+    """The side on which a face is printed: by its whole, or the beginning of a word. BadInput if it is none."""
+    faces = [str(face) for face in die.faces]
+    fits = [face for face in faces if face == token] or [face for face in faces if face[0].isalpha() and face.startswith(token)]
+    if len(set(fits)) != 1:
+        known = ", ".join(dict.fromkeys(faces))
+        raise BadInput(say("dice.printed", text=token, label=say(f"die.{label}")), say("key.one-of", keys=known))
+    return faces.index(fits[0]) + 1
 
 
 class Kept:
@@ -192,13 +243,14 @@ class Kept:
         die = self._kept.popleft()
         if die.number is not None:
             return Die(label, sides, seeded_value(self._seed(die.number), die.number, sides), "seed", die.number)
-        if isinstance(die.value, str) or die.value > sides:
+        side = die.side
+        if isinstance(side, str) or side > sides:
             raise BadInput(say("dice.face", text=die.value, label=say(f"die.{label}"), sides=sides), say("dice.how"))
-        return Die(label, sides, die.value, die.source)
+        return Die(label, sides, side, die.source)
 
     def hits(self, label: str, n: int, sides: int = 6) -> int | None:
         """The number of hits where they were typed as ``2h``, else None."""
-        if self._kept and isinstance(self._kept[0].value, str):
+        if self._kept and isinstance(self._kept[0].side, str):
             return min(n, int(str(self._kept.popleft().value)[:-1]))
         return None
 

@@ -12,7 +12,7 @@ on a terminal, completion, and the full words that the record keeps::
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from itertools import compress
 from operator import is_not
@@ -146,6 +146,9 @@ class Order:
 
     bare: ClassVar[tuple[str, ...]] = ()
     """What bare words fill, from the left: names of facts, ``att:def`` for a pair, ``dice``. Positional facts come first."""
+    fill: ClassVar[Callable[..., str | None] | None] = None
+    """Puts bare words into their places where one of them decides what the others are, ``fill(order, words, facts, tables)``: adds to
+    the facts, gives back the dice among the words. Without it each word goes to the first empty place of ``bare`` that it fits."""
     declared: ClassVar[Mapping[str, Spec]] = {}
     _defaults: ClassVar[Mapping[str, Any]] = {}
     _needed: ClassVar[frozenset[str]] = frozenset()
@@ -219,6 +222,11 @@ class Order:
     def asks(cls, state: State, facts: Mapping[str, Any]) -> Mapping[str, str | None]:
         """Facts that a terminal asks for though they have a default, each with its usual answer."""
         return {}
+
+    @classmethod
+    def shows(cls, state: State, facts: Mapping[str, Any], name: str) -> Iterable[Say]:
+        """What a terminal shows before it asks for the fact of that name."""
+        return ()
 
     def foretold(self) -> Spec | None:
         """A fact that was told and is known only after the dice, if there is one."""

@@ -7,16 +7,17 @@ is not weighed: each option is followed, and what it changes is reported under t
 
 from __future__ import annotations
 
+import operator
 import re
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache, partial
 from itertools import accumulate
-from math import comb, lcm
+from math import comb, lcm, prod
 from typing import Any, NamedTuple, TypeVar
 
-from .asking import Done, Round, Step
+from .asking import Done, Round, Step, Throw
 from .errors import BadInput
 from .keys import resolve
 from .numbers import integer
@@ -78,6 +79,33 @@ def _faces(n: int, low: int, sides: int) -> Iterator[tuple[tuple[int, ...], int]
             yield first + rest, ways * more
 
 
+@lru_cache(maxsize=256)
+def tallies(dice: tuple[Throw, ...]) -> Branches:
+    """The sums of what dice count for, with the number of ways. BadInput where there are far too many of them."""
+    found: dict[tuple[int, ...], int] = {}
+    for sides, n in dice:
+        one: dict[tuple[int, ...], int] = {}
+        for side in sides:
+            one[side] = one.get(side, 0) + 1
+        found = found or {(0,) * len(sides[0]): 1}
+        while n:  # doubled as often as it can be
+            if n % 2:
+                found = _together(found, one)
+            n //= 2
+            one = _together(one, one) if n else one
+    return tuple(sorted(found.items()))
+
+
+def _together(some: dict[tuple[int, ...], int], more: dict[tuple[int, ...], int]) -> dict[tuple[int, ...], int]:
+    if len(some) * len(more) > 10 * LIMIT:
+        raise BadInput(say("odds.too-many", limit=LIMIT))
+    found: dict[tuple[int, ...], int] = defaultdict(int)
+    for one, ways in some.items():
+        for other, times in more.items():
+            found[tuple(map(operator.add, one, other))] += ways * times
+    return found
+
+
 Taken = Callable[[Decision, int], "str | None"]
 """The key that is taken at a decision, which is the so-manyth of its ruling, from 0; None where every option is to be followed."""
 
@@ -89,6 +117,7 @@ class _Pathfinder:
     """A table that follows one path of branch numbers and notes the branches it passed."""
 
     __slots__ = ("_path", "_taken", "widths", "weight", "ways", "choices", "decisions", "key_at_choice")
+    foresees = True
 
     def __init__(self, path: Sequence[int], taken: Taken | None = None):
         self._path = path
@@ -148,6 +177,12 @@ class _Pathfinder:
             raise BadInput(say("odds.too-many", limit=LIMIT))
         return self._chance(handfuls(n, sides), sides**n)
 
+    def tally(self, dice: Sequence[Throw], label: str, printed: tuple[int | str, ...] = ()) -> tuple[int, ...]:
+        if not dice:
+            return ()
+        found: tuple[int, ...] = self._chance(tallies(tuple(dice)), prod(len(sides) ** n for sides, n in dice))
+        return found
+
     def d66(self) -> int:
         return 10 * self.one("tens") + self.one("ones")
 
@@ -173,6 +208,9 @@ class _Pathfinder:
             key = decision.keys[at]
         self.choices.append((len(so_far.changes), key, at == 0))
         return key
+
+    def tell(self, message: Say) -> None:
+        """Nobody is told anything here."""
 
     def rounds(self, step: Step, start: Any, passed: list[Round] | None = None, before: Callable[[Any], Say] | None = None) -> Any:
         ends = absorbed(step, start)

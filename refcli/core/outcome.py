@@ -93,7 +93,7 @@ def hard(message: Say, *rules: str, todo: Say | None = None) -> Fault:
 
 
 class Decision(NamedTuple):
-    """A choice that is a player's: who, among which keys, and what the question is."""
+    """A choice that is a player's: who (nothing: all of them together), among which keys, and what the question is."""
 
     who: str
     keys: tuple[str, ...]

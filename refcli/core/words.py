@@ -111,6 +111,8 @@ def read(words: Sequence[str], order: type[Order], tables: Tables) -> Read:
                 i += 1
             parsed = _parse(spec, value, tables)
         _put(facts, spec, parsed)
+    if order.fill is not None:
+        return Read(facts, order.fill(order, bare, facts, tables))
     dice = _fill(bare, order, facts, tables) if bare else None
     return Read(facts, dice)
 

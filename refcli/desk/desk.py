@@ -44,6 +44,8 @@ class Request(NamedTuple):
     agree: str | None = None
     draw: Callable[[Answer], str] | None = None
     """What draws the answers of a script as they come, for whoever asked."""
+    progress: Callable[[int, int, str], None] | None = None
+    """Hears of long work as it goes on: how far it is, of how much, at what."""
 
 
 class Desk:

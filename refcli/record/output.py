@@ -31,6 +31,7 @@ def _marked(name: str) -> Like:
 
 
 REPORT = _marked("report")
+REPORT_JSON = Like("report", b"", lambda head, tail: head.startswith(b'{"schema": 1, "game": '))
 SHEET = _marked("sheet")
 AUDIT = _marked("audit")
 PACK = Like("pack", b"", lambda head, tail: head.startswith(b"PK") and b"README.txt" in head)

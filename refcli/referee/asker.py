@@ -25,8 +25,8 @@ class Asker(Protocol):
     def dice(self, label: str, sides: int, n: int, counted: bool = False) -> Sequence[int | str]:
         """The faces of ``n`` dice that the players throw together; where they may be ``counted``, ``2h`` alone as well."""
 
-    def tell(self, message: Say) -> None:
-        """Shows what a player who is about to throw should know."""
+    def tell(self, message: Say, tables: Tables | None = None) -> None:
+        """Shows what a player who is about to throw or to answer should know; ``tables`` name what it speaks of."""
 
     def leftover(self) -> Sequence[str]:
         """What was typed for dice beyond those that were asked for."""

@@ -19,7 +19,7 @@ from ..record.journal import plain, read_changes, stored
 from ..record.position import Position, unlike
 from . import pending
 from .acts import act_of, command_in, dice_in
-from .referee import full_words
+from .referee import decided, full_words
 
 Entry = Mapping[str, Any]
 
@@ -81,9 +81,8 @@ class Judge:
         stamp.number(outcome, entry["seq"])
         new = pending.rebased(state, outcome.changes[len(opened["changes"]) :])
         later = pending.kept(act.command, act.order, table, outcome, act.agreed) if outcome.decision is not None else None
-        return Ruled(
-            outcome, [*new, Change("pending", opened, later)], table, f"decide {entry['answers'][0]}" if entry["answers"] else None
-        )
+        said = decided(entry["answers"]) if entry["answers"] else None
+        return Ruled(outcome, [*new, Change("pending", opened, later)], table, said)
 
     def differs(self, entry: Entry, position: Position) -> str | None:
         """What of an entry's ruling comes out otherwise now; None where it is the same."""

@@ -166,7 +166,7 @@ class _Mail:
             seed = self._seed(self.current)
             if seed is None:
                 self.open += 1
-            elif die.get("number") != number or die["value"] != seeded_value(seed, number, die["sides"]):
+            elif die.get("number") != number or die.get("face", die["value"]) != seeded_value(seed, number, die["sides"]):
                 yield "die"
             number += 1
 

@@ -99,7 +99,7 @@ class Seeding:
             if number >= 0 and self._seed is not None:
                 self._verdict.checked += 1
                 mixed = self._stirred.mix(self._seed, [stir.word for stir in position.stirs if stir.die <= number])
-                if die["value"] != seeded_value(mixed, number, die["sides"]):
+                if die.get("face", die["value"]) != seeded_value(mixed, number, die["sides"]):
                     self._verdict.fault(seq, "die", str(number), number=number)
         return digital
 

@@ -5,25 +5,32 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from datetime import datetime
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from ..core import keys
 from ..core.answer import Answer
+from ..core.asking import LiveTable
 from ..core.common import COMMON
-from ..core.errors import BadInput, Refused
+from ..core.dice import Die, NoDice
+from ..core.errors import BadInput, RefcliError, Refused
 from ..core.facts import Order, fact
-from ..core.game import masked
+from ..core.game import Opening, masked
 from ..core.kinds import FLAG, Number, Word
 from ..core.numbers import plain
 from ..core.outcome import say
 from ..core.words import join, read, split
+from ..record import output
 from ..record.journal import read_changes, told
 from ..record.session import short
+from ..referee.acts import dice_in
 from ..referee.lookback import Past, last, side_of, whole
 from ..referee.referee import net
+from ..referee.retold import retold
 from ..text import Catalogue
 from . import Service
 from .branches import branched
+from .output import SCREEN, target
 from .sessions import beginning
 
 if TYPE_CHECKING:
@@ -54,6 +61,7 @@ class Log(Order):
     csv: bool = fact(FLAG, "log.csv", default=False)
     as_: str | None = fact(Word("NAME"), "log.as", default=None)
     out: str | None = fact(Word("FILE"), "report.file", default=None, short="-o")
+    force: bool = fact(FLAG, "output.force", default=False)
     utc: bool = fact(FLAG, "log.utc", default=False)
 
     def filters(self) -> bool:
@@ -89,6 +97,8 @@ def log(desk: Desk, order: Log, request: Request) -> Answer:
     referee = desk.live()
     session, game = referee.session, referee.game
     assert session is not None
+    like = output.CSV if order.csv else output.SCRIPT
+    out = None if order.out in (None, SCREEN) else str(target(desk, str(order.out), like, order.force))
     if order.script:
         if game.closed is not None and (fault := game.closed(referee.state)):
             raise Refused([fault])
@@ -100,7 +110,7 @@ def log(desk: Desk, order: Log, request: Request) -> Answer:
             lines[0] = renamed(lines[0], order.as_)
         answer = Answer("log", game.key, session.name, place=referee.place, view="text", data={"lines": [head, *lines], "bare": True})
         answer.result = {"script": [Catalogue()(head), *lines]}
-        answer.to = order.out
+        answer.to = out
         return answer
     if order.as_ is not None:
         raise BadInput(say("log.as-script"), say("log.as-script.how"))
@@ -121,13 +131,24 @@ def log(desk: Desk, order: Log, request: Request) -> Answer:
         from .table import table
 
         answer = referee.blank("log", view="csv", result=table(referee, rows))
-        answer.data, answer.to = answer.result, order.out
+        answer.data, answer.to = answer.result, out
         return answer
     answer = Answer("log", game.key, session.name, place=referee.place, view="log", paths=referee.state.paths)
-    answer.to = order.out
-    answer.extra = {"entries": rows}
+    answer.to = out
+    answer.late = partial(_completed, referee, rows, order.tail if few else None)
     answer.data = {"entries": [row | {"time": row["time"] if order.utc else local(row["time"])} for row in rows]}
     return answer
+
+
+def _completed(referee: Referee, rows: list[dict[str, Any]], tail: int | None) -> dict[str, Any]:
+    """The entries with all that their answers told, as far as the rules still tell it so."""
+    session, game, tables = referee.session, referee.game, referee.tables
+    assert session is not None
+    wanted = {row["seq"]: row for row in rows}
+    for past in last(session, game, tables, tail) if tail is not None else whole(session, game, tables):
+        if (row := wanted.get(past.entry["seq"])) is not None:
+            row |= retold(past, game, tables)
+    return {"entries": rows}
 
 
 def renamed(line: str, name: str) -> str:
@@ -182,7 +203,7 @@ def entry_row(referee: Referee, past: Past) -> dict[str, Any]:
         "head": short(past.digest),
         "dice": [_die(die, game) for die in entry.get("dice", ())],
         "answers": entry.get("answers", []),
-        "result": _result(past),
+        "result": _result(past, game),
         "changes": [one._asdict() for one in (net(changes) if kind in ("undo", "redo", "amend") else changes) if paths.shown(one.path)],
         "decision": None,
         "instructions": None,
@@ -236,20 +257,34 @@ def _decided(past: Past) -> str | None:
 
 
 def _die(die: dict[str, Any], game: Game) -> dict[str, Any]:
+    """A die as an answer has it."""
     hidden = {"value": "?"} if die["label"] in game.hidden_dice else {}
-    return {"number": None} | die | hidden
+    return Die(**die)._asdict() | hidden
 
 
-def _result(past: Past) -> Any:
+def _result(past: Past, game: Game) -> Any:
     """What the entry's answer had for its result."""
     entry = past.entry
     if past.kind == "new":
-        return beginning(past.words, entry["about"])
+        return beginning(past.words, entry["about"]) | _opened(past, game)
     if past.kind in ("undo", "redo"):
         return {"entries": entry["acts"]}
     if past.kind == "fork":
         return branched(entry)
     return {"text": entry["text"]} if past.kind == "note" else told(entry.get("result"))
+
+
+def _opened(past: Past, game: Game) -> dict[str, Any]:
+    """What the game's opening told, given again from the dice on record."""
+    if game.opening is None:
+        return {}
+    words = past.words
+    chits = tuple(words[i + 1] for i, word in enumerate(words) if word == "--chit")
+    try:
+        outcome = game.opening(past.before, Opening(chits), LiveTable(NoDice(), NoDice(), (), dice_in(past.entry)))
+    except (RefcliError, KeyError, TypeError):  # the tables are no longer what they were
+        return {}
+    return dict(outcome.result) if isinstance(outcome.result, dict) else {}
 
 
 def local(time: str) -> str:

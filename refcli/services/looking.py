@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from ..core import keys
@@ -18,6 +19,7 @@ from ..core.tables import Tables
 from ..record.session import long, short
 from ..referee.timing import clock
 from . import Service
+from .open_text import open_text
 from .players import every
 
 if TYPE_CHECKING:
@@ -31,8 +33,9 @@ class Status(Order):
     at: int | None = fact(Number(1, 999_999), "status.at", default=None)
 
 
-def status(desk: Desk, order: Status, request: Request) -> Answer:
-    """Turn, phase and checklist, tracks, pools, the open decision, the next thing to do, and the short head."""
+def status(desk: Desk, order: Status, request: Request, kept: bool = True) -> Answer:
+    """Turn, phase and checklist, tracks, pools, the open decision, the next thing to do, and the short head. Unless ``kept`` nothing
+    that it reckons is laid aside for the next look."""
     referee = desk.live() if order.at is None else desk.live().as_of(order.at)
     assert referee.session is not None
     state = referee.state
@@ -57,7 +60,7 @@ def status(desk: Desk, order: Status, request: Request) -> Answer:
     answer.result |= {
         "at": order.at,
         "players": every(game, referee.session.players),
-        "clock": clock(referee) if order.at is None else None,
+        "clock": clock(referee) if order.at is None and kept else None,
         "fork": fork and {"from": fork["session"], "at": fork["seq"], "head": short(fork["digest"])},
     }
     if game.standing is not None:
@@ -165,13 +168,22 @@ def crt(desk: Desk, order: Crt, request: Request) -> Answer:
             key = chart.cell(column, row)
             result |= {"roll": die, "modified": die + order.drm, "key": key}
     answer.warnings = tuple(chart.cautions(column, row, game.key))
+    meanings = {code: open_text(row, code) for code, row in chart.codes.items()}
+    result |= {
+        "source": chart.source,
+        "codes": meanings,
+        "doubtful": [
+            [str(die), chart.columns[place]] for die, place in sorted(chart.doubtful) if column in (None, place) and row in (None, die)
+        ],
+        "odds": None if column is None else {str(key): Fraction(1)} if chart.diceless else chart.chances(column),
+    }
     answer.result = result
     answer.data = {
         "crt": chart,
         "column": column,
         "die": row,
         "key": key,
-        "meanings": {code: texts({"en": row["en"], "ja": row["ja"]}) for code, row in chart.codes.items()},
+        "meanings": meanings,
     }
     return answer
 

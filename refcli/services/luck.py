@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -50,10 +50,10 @@ class Found(NamedTuple):
         return Found([one for one in self.throws if wanted(one)], [one for one in self.left_out if wanted(one)])
 
 
-def judged(referee: Referee) -> Found:
-    """Every throw on the record of the session, judged."""
+def judged(referee: Referee, progress: Callable[[int, int, str], None] | None = None) -> Found:
+    """Every throw on the record of the session, judged; ``progress`` hears how far it is."""
     assert referee.session is not None
-    found = throws(referee.session, referee.game, referee.tables)
+    found = throws(referee.session, referee.game, referee.tables, progress)
     return Found([one for one in found if isinstance(one, Throw)], [one for one in found if isinstance(one, LeftOut)])
 
 
@@ -63,40 +63,50 @@ def luck(desk: Desk, order: Luck, request: Request) -> Answer:
         referee = there.live()
         side = None if order.side is None else keys.resolve(order.side, referee.game.sides, "what.side")
         turn = None if order.turn is None else the_turn(order.turn, referee)
-        found = judged(referee).those(side, turn, order.from_, order.to)
+        found = judged(referee, request.progress).those(side, turn, order.from_, order.to)
         answer = referee.blank("luck", view="luck")
         answer.result = told(found, referee)
         answer.data = answer.result
         return answer
 
 
-def told(found: Found, referee: Referee, others: Sequence[float | None] = ()) -> dict[str, Any]:
-    """The result: ``others`` are chances of other looks in the same answer, which count among all."""
+def sums(found: Found, referee: Referee) -> dict[str, list[dict[str, Any]]]:
+    """Throws summed by side, those taken back, and by whence the dice came; ``p`` and ``at_least`` are numbers still."""
     game = referee.game
     assert referee.session is not None
     players = referee.session.players
     kept = [one for one in found.throws if not one.undone]
     back = [one for one in found.throws if one.undone]
-    groups: dict[str, list[dict[str, Any]]] = {
+    return {
         "sides": [_group("side", side, [one for one in kept if one.side == side], players) for side in game.sides],
         "undone": [_group("side", side, [one for one in back if one.side == side], players) for side in game.sides],
         "sources": [_group("source", name, of) for name in SOURCES if (of := [one for one in kept if one.source == name])],
     }
+
+
+def told(found: Found, referee: Referee, others: Sequence[float | None] = ()) -> dict[str, Any]:
+    """The result: ``others`` are chances of other looks in the same answer, which count among all."""
+    assert referee.session is not None
+    groups = sums(found, referee)
     looks = [row for rows in groups.values() for row in rows]
     for row, corrected in zip(looks, holm([*(row["p"] for row in looks), *others]), strict=False):
         row["holm"] = corrected
-        row["p"], row["at_least"] = (_told(row[name], row["exact"]) for name in ("p", "at_least"))
+        worded(row)
+    kept = [one for one in found.throws if not one.undone]
     upsets = sorted(kept, key=lambda one: (one.chance.surprise, one.seq))[:UPSETS]
     return {
-        "rulings": [row_of(one, players) for one in found.throws],
+        "rulings": [row_of(one, referee.session.players) for one in found.throws],
         **groups,
         "upsets": [one.seq for one in upsets],
         "left_out": [{"seq": one.seq, "why": one.why} for one in found.left_out],
     }
 
 
-def _told(value: Fraction | float | None, exact: bool) -> str | float | None:
-    return None if value is None else str(value) if exact else float(value)
+def worded(row: dict[str, Any]) -> None:
+    """Puts the exact chances of a sum as text, the others as numbers."""
+    for name in ("p", "at_least"):
+        value = row[name]
+        row[name] = None if value is None else str(value) if row["exact"] else float(value)
 
 
 def row_of(one: Throw, players: Mapping[str, str]) -> dict[str, Any]:

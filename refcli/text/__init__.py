@@ -19,6 +19,7 @@ from ..core.outcome import Name, Say
 LANGUAGES = ("en", "ja")
 AREAS = {
     "report": ("report",),
+    "story": ("story",),
     "iraq": ("iraq_conflict", "iraq_turn", "iraq_events"),
     "bushido": ("bushido", "bushido_told"),
     "bataan": ("bataan", "bataan_turn", "bataan_procedures", "bushido_told"),

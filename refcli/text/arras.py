@@ -32,8 +32,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "空いたヘクスへ{side}は戦闘後前進できる：歩兵 {infantry}、戦車 {tanks} ヘクス。戦車も敵 ZOC に入れば止まる。",
     ),
     "arras.combat.panic": (
-        "Turn marker on by at least {n}: {hex} a hex of a German unit's retreat, {unit} a unit removed.",
-        "ターン記録マーカーを少なくとも {n} 進める（ドイツ軍 1 ユニットの退却 1 ヘクスにつき {hex}、除去 1 ユニットにつき {unit}）。",
+        "Panic: turn marker on by {n} or more (Germans: {hex} a hex of retreat, {unit} a unit removed).",
+        "パニック：ターン記録マーカーを {n} 以上進める（ドイツ軍の退却 1 ヘクス {hex}、除去 1 ユニット {unit}）。",
     ),
     "arras.combat.retreated": (
         "hexes that the Germans retreated, each unit's added up (when the die is known)",
@@ -49,8 +49,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "--retreated と --removed を外すか、ダイスの目を確かめてください",
     ),
     "arras.owed.panic": (
-        "turn marker on by at least {n}: {hex} a hex of a German unit's retreat, {unit} a unit removed",
-        "ターン記録マーカーを少なくとも {n} 進める（ドイツ軍 1 ユニットの退却 1 ヘクスにつき {hex}、除去 1 ユニットにつき {unit}）",
+        "turn marker on by {n} or more (Germans: {hex} a hex of retreat, {unit} a unit removed)",
+        "ターン記録マーカーを {n} 以上進める（ドイツ軍の退却 1 ヘクス {hex}、除去 1 ユニット {unit}）",
     ),
     "arras.owed.combat": (
         "the 88 has fired: now the attack of the {side}, without tanks removed or driven back",

@@ -25,6 +25,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "bushido.drm": ("die-roll modifier by hand", "手動のダイス修正"),
     "bushido.shift": ("column shift by hand, positive to the right", "手動のコラムシフト（正なら右）"),
+    "bushido.landing.came-down": (
+        "it came down on: empty, us (US unit) or lost (off the island, eliminated) [Enter = empty]:",
+        "上陸したのは：empty（空きヘクス）、us（米軍ユニット上）、lost（島外・除去）[Enter = empty]：",
+    ),
     "bushido.landing.jp": ("only the Japanese make landings", "上陸攻撃を行えるのは日本軍だけです"),
     "bushido.banzai.scouts": (
         "of the US only the 57th Scouts make banzai attacks: {n} unit",
@@ -33,6 +37,20 @@ TEXTS: dict[str, tuple[str, str]] = {
     # Checks
     "bushido.check.help": ("An efficiency check.", "練度チェック。"),
     "bushido.check.eff": ("efficiency on the counter", "カウンターの練度"),
+    "bushido.check.unit": ("Unit {at}, die {roll}: {then}.", "ユニット {at}（ダイス {roll}）：{then}。"),
+    "bushido.then.acts": ("acts", "行動できる"),
+    "bushido.then.stops": ("does not act", "行動できない"),
+    "bushido.then.recovers": ("recovers", "回復"),
+    "bushido.then.stays": ("stays as it is", "そのまま"),
+    "bushido.then.steady": ("is not disrupted", "混乱しない"),
+    "bushido.then.disrupted": ("is disrupted", "混乱"),
+    "bushido.then.holds": ("holds out", "持ちこたえる"),
+    "bushido.then.surrenders": ("surrenders: take it off", "投降（取り除く）"),
+    "bushido.then.rebuilt": ("is rebuilt", "再編制"),
+    "bushido.then.shift": ("one shift right", "右に 1 シフト"),
+    "bushido.then.step": ("loses a step first", "先に 1 ステップロス"),
+    "bushido.then.fires": ("may fire", "射撃できる"),
+    "bushido.then.silent": ("is silent this turn", "このターン射撃できない"),
     "bushido.check.effs": ("efficiencies on the counters, unit by unit", "カウンターの練度（ユニットごと）"),
     "bushido.check.for": ("what they are checked for", "練度チェックの目的"),
     "bushido.check.by": ("whose units", "どちらのユニットか"),
@@ -132,10 +150,13 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{side}：後退したユニットのいたヘクスへ前進できる。防御側が全滅した場合は、満たせなかった数だけその先へも前進可。",
     ),
     "bushido.effect.fired": ("Artillery units that supported, {n}: turn to Fired.", "支援した砲兵 {n} ユニットを射撃済みにする。"),
-    "bushido.effect.tanks": ("{side}: a die for each tank: tanks --units {n}", "{side}：戦車ごとにダイス：tanks --units {n}"),
+    "bushido.effect.tanks": (
+        "{side}: a die for each tank: tanks --units {n} --by {key}",
+        "{side}：戦車ごとにダイス：tanks --units {n} --by {key}",
+    ),
     "bushido.effect.tanks-opposed": (
-        "{side}: a die for each tank: tanks --units {n} --opposed",
-        "{side}：戦車ごとにダイス：tanks --units {n} --opposed",
+        "{side}: a die for each tank: tanks --units {n} --by {key} --opposed",
+        "{side}：戦車ごとにダイス：tanks --units {n} --by {key} --opposed",
     ),
     # Tanks
     "bushido.tanks.help": ("What tanks suffer after a combat.", "戦闘後の戦車の損耗。"),
@@ -168,6 +189,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "bushido.steps.back": ("steps that come back", "回復したステップ"),
     "bushido.steps.tanks-of": ("--tanks {tanks}: of {n} steps lost", "--tanks {tanks} が失ったステップ {n} を超えています"),
     "bushido.steps.fewer": ("{side}, steps lost: {n}, no more come back", "{side}が失っているステップは {n} です"),
+    "bushido.status.lost": ("Steps lost, {side}", "損失 {side}"),
+    "bushido.status.steps": ("{n}, tanks {tanks}", "{n} ステップ（戦車 {tanks}）"),
     # Fire
     "bushido.fire.needs": ("hits on {n} or more", "{n} 以上で命中"),
     "bushido.fire.siege": ("die {n}: siege artillery (§5.6)", "ダイス {n}：攻城砲兵（§5.6）"),

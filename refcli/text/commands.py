@@ -87,6 +87,11 @@ TEXTS: dict[str, tuple[str, str]] = {
     "time.help": ("Where the clock stands", "ターンとフェイズを表示"),
     "games.help": ("The games, their rulebooks and charts", "ゲームとルール・図表の出典を一覧"),
     "game.which": ("of which game?", "どのゲームですか"),
+    "watch.help": (
+        "The status on a second screen, drawn anew when anybody changes the session",
+        "第二画面に状況を大きく表示し、変わるたびに描き直す",
+    ),
+    "watch.leave": ("Ctrl-C ends the watch", "Ctrl-C で終了"),
     "rules.help": ("What the rulebook says: a section, a chapter, or what words find", "ルールを引く：項、章、または語句の検索"),
     "rules.what": (
         "a game; a § (16.45), a chapter (16) or words; alone: the sections of the last ruling",

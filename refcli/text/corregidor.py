@@ -290,8 +290,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     # Status and what to do
     "corregidor.status.sealift": ("Sealift", "海上輸送能力"),
-    "corregidor.status.free": ("no limit on the first turn", "第 1 ターンは制限なし"),
     "corregidor.status.landed": ("{n} of {limit} landed this turn", "このターン {n}／{limit} 使用"),
+    "corregidor.status.of": ("{n}/{all}", "{n}/{all}"),
+    "corregidor.status.fired": ("fired this turn: {n}", "このターンの射撃 {n}"),
+    "corregidor.status.surrendered": ("Surrender", "降服"),
     "corregidor.status.name": ("{name}", "{name}"),
     "corregidor.status.vp": ("Victory points", "勝利得点"),
     "corregidor.status.points": ("{n}", "{n}"),
@@ -302,8 +304,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "corregidor.status.weeks": ("{played} played, {skipped} skipped of {all}", "実施 {played}・省略 {skipped}（全 {all} ターン）"),
     "corregidor.status.support": ("Unused support", "未使用の支援"),
     "corregidor.status.unused": (
-        "aircraft {air}, siege guns {siege}, artillery {artillery}",
-        "航空機 {air}、攻城砲兵 {siege}、砲兵 {artillery}",
+        "aircraft {air}, siege guns {siege}, artillery {artillery}; US artillery {us}",
+        "航空機 {air}、攻城砲兵 {siege}、砲兵 {artillery}。米軍砲兵 {us}",
     ),
     "corregidor.status.aa": ("AA companies", "対空砲中隊"),
     "corregidor.status.aa.left": ("{n} unfired of {all}", "未射撃 {n}／{all}"),

@@ -186,6 +186,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Back to {district} after {last}: one district is finished before the next (§14.7).",
         "{last}の後で{district}に戻っています。1地区を終えてから次の地区に移ります（§14.7）。",
     ),
+    "iraq.combat.stale": (
+        "{district} is no longer certain: {what}. Tell it when it matters: district {key}=OWNERS, or --open SIDE",
+        "{district}の記録が不確かになりました：{what}。必要な時に入力を：district {key}=占有者、または --open 陣営",
+    ),
     "iraq.combat.infowar-idle": (
         "{side}: their InfoWar chit changes nothing here: there is nothing more to double (§20.5).",
         "{side}のInfoWarチットは効果がありません。これ以上倍にするものがないためです（§20.5）。",
@@ -387,6 +391,12 @@ TEXTS: dict[str, tuple[str, str]] = {
         "No longer certain, taken as recorded: {districts}.",
         "現状が不確かなため、記録のまま扱った地区：{districts}。",
     ),
+    "iraq.control.line": ("{district}: {ins}/{coin}{boxes}", "{district}：{ins}/{coin}{boxes}"),
+    "iraq.district.pairs": (
+        "“{text}” is not DISTRICT OWNERS, such as bw cii",
+        "「{text}」は「地区 占有者」の形（例：bw cii）ではありません",
+    ),
+    "iraq.district.pairs.how": ("part several by commas: bw cii, fal i", "複数はコンマで区切ります：bw cii, fal i"),
     "iraq.control.stale": (
         "Who holds the boxes is no longer certain: {districts}.",
         "インフラボックスの占有者が不確かになった地区：{districts}。",
@@ -411,6 +421,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "iraq.why.control-election": ("{side}: election turn doubles control (§26.1)", "{side}：選挙ターンで支配ポイント2倍（§26.1）"),
     "iraq.attrition.help": ("Which militia lose a level", "消耗する民兵を求める"),
+    "iraq.attrition.side": ("its Iraqi militia by district: fal 3, bw 1", "地区ごとのイラク民兵の数：fal 3, bw 1"),
+    "iraq.attrition.where": ("{side}: their Iraqi militia in {districts}", "{side}：次の地区にいるイラク民兵：{districts}"),
     "iraq.attrition.units": (
         "Iraqi militia of a side in a district, such as fallujah=ins:3",
         "地区にいるイラク民兵の数（例：fallujah=ins:3）",

@@ -51,6 +51,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "what a conflict uses can be answered before its die: combat … --declare",
         "紛争で使うチットは、combat … --declare で宣言しておけばダイスの前に打ち消せます",
     ),
+    "iraq.chit.isr-opens": ("{side}: the ISR opens the way for this attack.", "{side}：ISR によってこの攻撃ができる。"),
     "iraq.chit.stands-again": (
         "{side}: your {kind}, which had been cancelled, takes effect after all.",
         "{side}：打ち消されていた「{kind}」が効力を取り戻す。",
@@ -74,6 +75,9 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{side}: who stands in the open in {districts} is no longer certain. Tell it (district KEY --open SIDE), then count.",
         "{side}：{districts}のオープン状態のユニットが不確かです。district KEY --open SIDE で入力してから集計します（count）。",
     ),
+    "iraq.chaos.now": ("{event}: {text}", "{event}：{text}"),
+    "iraq.chaos.throw": ("{side} throw ({n})", "{side}がダイスを振る（{n}）"),
+    "iraq.chaos.throw-place": ("{side} throw for the place", "{side}が場所のダイスを振る"),
     "iraq.chaos.rolled": (
         "{side} have rolled for chaos this turn",
         "{side}は今ターンのカオスイベントを済ませています",
@@ -140,6 +144,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "配置条件なしでイラク民兵を動員、2 倍コスト（選択ルール）",
     ),
     "iraq.mobilize.pay": ("from the index, or from points of a jihad or surge", "インデックスか、ジハード／サージのポイントか"),
+    "iraq.mobilize.row": ("{unit}: {cost}, up to {most}", "{unit}：{cost}（{most} 個まで）"),
     "iraq.mobilize.gap": ("“{text}” has an item with nothing in it", "「{text}」に空の項目があります"),
     "iraq.mobilize.list-how": (
         "items are parted by commas, each [N] UNIT [DISTRICT] [anywhere] or [N] chit [KIND]; with several only --pay",

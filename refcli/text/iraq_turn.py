@@ -62,6 +62,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "iraq.set.help": ("Put the clock to the beginning of a turn.", "指定ターンの最初に時計を合わせる。"),
     "iraq.set.turn": ("the turn", "ターン"),
+    "iraq.control.tell": (
+        "anything else? (bw cii, fal i: a letter a box, - for an empty one)",
+        "他に入力は？（bw cii, fal i：1ボックス1文字、空は -）",
+    ),
     # What is due
     "iraq.owed.points": ("{marker}: {n} points lapse with this phase", "{marker}の {n} ポイントはこのフェイズで失われる"),
     "iraq.owed.leader": (

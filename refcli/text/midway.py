@@ -85,7 +85,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "midway.advise.mean": ("mean score", "平均達成数"),
     "midway.advise.best": ("{aim}: {best} with {move}", "{aim}：{move} で {best}"),
     "midway.advise.equal": ("… as good in the end: {moves}", "… 結果は同じ：{moves}"),
-    "midway.advise.worse": ("… worse by {by} or more: {others}", "… {by} 以上劣る：{others}"),
+    "midway.advise.worse": ("… worse by {by} or more: {others}", "… {by}以上劣る：{others}"),
+    "midway.advise.points": ("{n} points", "{n} ポイント"),
     "midway.advise.settled": ("{aim}: {best}", "{aim}：{best}"),
     "midway.advise.other": ("{move} {worth}", "{move} {worth}"),
     # Why

@@ -14,6 +14,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "result.mukden.eliminate": ("eliminated: {side} {piece}", "除去：{side} {piece}"),
     "result.mukden.third-army.key": ("third army: {key}", "第三軍：{key}"),
     "result.mukden.withdraw.piece": ("withdrawn: {piece}", "盤外移動：{piece}"),
+    "result.mukden.withdraw.key.declared": ("the withdrawal is declared", "撤収を宣言"),
+    "result.mukden.withdraw.retreat": ("by its retreat", "退却による"),
     "result.mukden.withdraw.winner": ("{winner} victory", "{winner}の勝利"),
     "result.mukden.enter-source.winner": ("{winner} victory at once", "ただちに{winner}の勝利"),
     "result.mukden.time-next": ("{turn} · time {time}", "{turn} · 時間 {time}"),

@@ -60,6 +60,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{level}: {difference} apart (Insurgents {ins}, Counterinsurgents {coin})",
         "{level}：差は {difference} 点 (反政府勢力 {ins}、対反政府勢力 {coin})",
     ),
+    "result.iraq.mobilize.shop": ("the shop", "動員の価格表"),
     "result.iraq.mobilize.cost": ("cost {cost}", "コスト {cost}"),
     "result.iraq.mobilize.no-cost": ("no cost", "コストなし"),
     "result.iraq.mobilize.points": ("{points} points on the index", "インデックス {points} ポイント"),

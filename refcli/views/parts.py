@@ -153,7 +153,7 @@ def put_decision(decision: OpenDecision | None, paths: Paths | None, page: Page,
     if not asked:
         page.blank()
     question = page.catalogue(decision.question)
-    if page.name(decision.who) not in question:
+    if decision.who and page.name(decision.who) not in question:
         question = page.key("view.decides", who=Name(decision.who), what=question)
     page.line(Part("? ", "strong"), Part(question, "strong"), hang=2)
     wide = max(page.measure(page.name(option.key)) for option in decision.options)

@@ -69,4 +69,5 @@ GAME = Game(
     bars=later(__name__, "gates:bars"),
     standing=later(__name__, "phases:standing"),
     reckons=Reckoning("victory", ("--alone", "--weeks", "--linked")),
+    teller=partial(named_by, __name__, "story:TELLER"),
 )

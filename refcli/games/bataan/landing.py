@@ -12,6 +12,7 @@ from ...core.kinds import FLAG, Number
 from ...core.outcome import Fault, Name, Outcome, hard, say, soft
 from ...core.state import State
 from ..bushido import fire
+from ..bushido.ashore import came_down
 from ..bushido.steps import lose
 from . import told
 from .gates import needs_option, remark_phase
@@ -127,6 +128,7 @@ LANDING = Command(
     "bataan.landing.help",
     ("10.1",),
     (sensible, options, limit),
+    then=came_down,
     told=told.before(told.landing),
 )
 
@@ -181,5 +183,6 @@ LAND = Command(
     "bataan.land.help",
     ("10.1", "5.5", "10.3.1"),
     (sensible, options, limit, defended),
+    then=came_down,
     told=told.before(told.landing),
 )

@@ -8,22 +8,29 @@ from ...core.outcome import Name, Say, say, texts
 from ...core.showing import Bar, Line
 from ...core.state import State
 from ..bushido.kinds import SIDES
-from .ending import level
+from .ending import level, reckoned
+from .formations import guns_of, idle
+from .ledgers import aircraft, planes_left, ready
 from .phases import apart
 from .pool import split
 from .position import (
+    AIR_OF,
     ARRIVED,
     BATTERIES,
+    BATTERIES_FIRED,
     FIRST,
     IN_POOL,
     MACARTHUR,
     OPTIONS,
-    POINTS,
+    PASSED_OF,
+    PHASE,
     REBUILDS,
     REBUILT,
     SIEGE_GONE,
+    STEPS_OF,
     SUPPLY_OF,
     SURRENDERED,
+    TANKS_OF,
     TURN,
 )
 from .supply import state_of, stood
@@ -31,7 +38,7 @@ from .supply import state_of, stood
 
 def summary(state: State) -> list[Bar | Line]:
     """Both supply tracks with what they mean, the points, the pool, the batteries, and what has come and gone."""
-    lines = [_points(state), _first(state), *_pool(state), _batteries(state), _rebuilds(state)]
+    lines = [_points(state), _first(state), *_pool(state), *_left(state), *_steps(state), _rebuilds(state), *_idle(state)]
     return [*(_supply(state, side) for side in reversed(SIDES)), *lines, *_general(state), *_arrived(state), *_options(state)]
 
 
@@ -48,9 +55,10 @@ def _supply(state: State, side: str) -> Bar:
 
 
 def _points(state: State) -> Line:
-    return Line(
-        say("bataan.status.vp"), say("bataan.status.vp.n", n=state[POINTS], level=Name(f"level-{level(state.tables, state['vp'])['key']}"))
-    )
+    """The points with what steps and unpaid months take of them."""
+    vp, _, _ = reckoned(state)
+    told = say("bataan.status.vp.n", n=vp, level=Name(f"level-{level(state.tables, vp)['key']}"))
+    return Line(say("bataan.status.vp"), told)
 
 
 def _first(state: State) -> Line:
@@ -65,8 +73,34 @@ def _pool(state: State) -> Iterable[Line]:
             yield Line(say("bataan.status.pool", side=Name(side)), say("bataan.status.list", names=tuple(chits)))
 
 
-def _batteries(state: State) -> Line:
-    return Line(say("bataan.status.batteries"), say("bataan.status.count", n=state[BATTERIES]))
+def _left(state: State) -> Iterable[Line]:
+    """What may still fire and fly this turn, of how much (§5.5)."""
+    batteries = state[BATTERIES]
+    for side in reversed(SIDES):
+        planes, whole = state[AIR_OF[side]], aircraft(state) if side == "jp" else planes_left(state)
+        parts = [say("bataan.status.guns", n=ready(state, side), all=guns_of(state, side))]
+        if state[PASSED_OF[side]]:
+            parts.append(say("bataan.status.passed", n=state[PASSED_OF[side]]))
+        if side == "us":
+            parts.append(say("bataan.status.batteries", n=max(batteries - state[BATTERIES_FIRED], 0), all=batteries))
+        if planes is not None:
+            parts.append(say("bataan.status.air", n=planes, all=whole))
+        yield Line(say("bataan.status.left", side=Name(side)), say("bataan.status.list", names=tuple(parts)))
+
+
+def _steps(state: State) -> Iterable[Line]:
+    """Steps that are lost, tanks among them (§11.0)."""
+    for side in SIDES:
+        if state[STEPS_OF[side]]:
+            told = say("bushido.status.steps", n=state[STEPS_OF[side]], tanks=state[TANKS_OF[side]])
+            yield Line(say("bushido.status.lost", side=Name(side)), told)
+
+
+def _idle(state: State) -> Iterable[Line]:
+    """In the reduced phase, who has not acted (§2.5)."""
+    for side, names in idle(state).items() if state[PHASE] == "reduced" else ():
+        if names:
+            yield Line(say("bataan.status.idle", side=Name(side)), _names(names))
 
 
 def _rebuilds(state: State) -> Line:

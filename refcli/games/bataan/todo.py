@@ -8,12 +8,14 @@ from ...core.outcome import Name, Say, say
 from ...core.state import State
 from .options import thrown
 from .phases import REBUILD, ahead, month, next_turn
-from .position import DONE, DRAWN, FIRST, IN_POOL, OPTIONS, PAID, PHASE, SURRENDERED, TURN
+from .position import DONE, DRAWN, ENDED_LEVEL, ENDED_POINTS, FIRST, IN_POOL, OPTIONS, OVER, PAID, PHASE, SURRENDERED, TURN
 from .supply import state_of
 
 
 def todo(state: State) -> list[Say]:
     """The next things to do in the phase at hand; last the way on."""
+    if state[OVER]:
+        return [say("bataan.todo.ended", n=state[ENDED_POINTS], level=Name(f"level-{state[ENDED_LEVEL]}"))]
     if state[SURRENDERED]:
         return [say("bataan.todo.over"), say("bataan.todo.victory"), say("bataan.todo.alone")]
     here = _PHASES.get(state[PHASE], _nothing)(state)

@@ -155,6 +155,9 @@ def check_each(out: Outcome, order: Check, why: Iterable[str], table: Table, equ
     n = sum(unit["key"] == "pass" for unit in units)
     for needed in dict.fromkeys(unit["efficiency"] for unit in units):
         out.because("bushido.check.needs-equal" if equal else "bushido.check.needs", n=needed)
+    for at, unit in enumerate(units, 1):
+        if order.for_ is not None:
+            out.tell("bushido.check.unit", at=at, roll=unit["roll"], then=say(f"bushido.then.{unit['then']}"))
     if len(units) == 1:
         out.result = {key: units[0][key] for key in ("key", "efficiency", "roll")}
     else:

@@ -236,7 +236,8 @@ def _carry_out(out: Outcome, order: Combat, mine: Effect, theirs: Effect) -> Non
         out.tell("bushido.effect.fired", n=order.att_artillery + order.def_artillery)
     for side, n in ((order.by, order.att_tanks), (other(order.by), order.def_tanks)):
         if n:
-            out.tell("bushido.effect.tanks-opposed" if opposed(order, side) else "bushido.effect.tanks", side=Name(side), n=n)
+            told = "bushido.effect.tanks-opposed" if opposed(order, side) else "bushido.effect.tanks"
+            out.tell(told, side=Name(side), key=side, n=n)
 
 
 _COSTS = {"loss": Fraction(1), "eliminated": Fraction(9), "exchange": Fraction(0), "disrupt": Fraction(1, 2), "none": Fraction(0)}

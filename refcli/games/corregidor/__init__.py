@@ -57,4 +57,5 @@ GAME = Game(
     carry=carry,
     hands_back=later(__name__, "victory:hands_back"),
     owed=later(__name__, "owed:owed"),
+    teller=partial(named_by, __name__, "story:TELLER"),
 )

@@ -15,6 +15,7 @@ from ...core.numbers import integer, plain
 from ...core.outcome import Fault, Outcome, say
 from ...core.state import State
 from ...core.tables import Tables
+from ..bushido.ashore import came_down
 from ..bushido.steps import lose
 from ..bushido.told import before, reminding
 from . import told
@@ -142,5 +143,6 @@ LAND = Command(
     "corregidor.land.help",
     ("14.15", "14.15.2", "14.15.3", "14.15.4"),
     (parts, one_friend, ashore_first, friends_later, carried),
+    then=came_down,
     told=before(told.south),
 )

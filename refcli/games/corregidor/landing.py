@@ -13,6 +13,7 @@ from ...core.kinds import FLAG, Number
 from ...core.outcome import Fault, Outcome, say, soft
 from ...core.state import State
 from ...core.worth import more
+from ..bushido.ashore import came_down
 from ..bushido.steps import lose
 from ..bushido.told import before, reminding
 from . import told
@@ -224,6 +225,7 @@ DRIFT = Command(
     ("14.15.1", "14.15.3", "14.15.4"),
     (one_friend, ashore_first, friends_later, carried),
     one=lambda order: (Drift(**{**vars(order), "units": 1}), order.units),
+    then=came_down,
     told=before(told.south),
 )
 

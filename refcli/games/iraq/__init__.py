@@ -54,4 +54,5 @@ GAME = Game(
     full_words=full_words,
     as_shown=as_shown,
     owed=later(__name__, "due:owed"),
+    teller=partial(named_by, __name__, "story:TELLER"),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
 from ...core.asking import Table
@@ -90,10 +90,12 @@ def chaos(state: State, order: Chaos, table: Table) -> Outcome:
         row = next(one for one in state.tables[f"chaos-{order.side}"]["event"] if one["key"] == row["otherwise"])
     out.result = {"key": str(number), "event": row["key"], "text": texts(row), "effects": []}
     out.cite(*row["sections"])
+    if any(effect["effect"] in ("dice", "marker") for effect in row.get("do", ())):
+        table.tell(say("iraq.chaos.now", event=Name(row["key"]), text=texts(row)))
     drawing = any(effect["effect"] == "draw" for effect in row.get("do", ()))
     if order.chit and not drawing:
         out.warn("iraq.chaos.chit-unused")
-    at = events.Scene(order.side, order.chit, len(out.changes), order.count)
+    at = events.Scene(order.side, order.chit, len(out.changes), order.count, _shared(row))
     for effect in row.get("do", ()):
         if not events.apply(out, effect, at, table):
             break
@@ -103,6 +105,10 @@ def chaos(state: State, order: Chaos, table: Table) -> Outcome:
             boxes_may_change(out, SOMEWHERE)
     events.note(out, at)
     return out
+
+
+def _shared(row: Mapping[str, Any]) -> bool:
+    return len({effect["side"] for effect in row.get("do", ()) if effect["effect"] == "dice"}) > 1
 
 
 def counting(state: State) -> bool:

@@ -6,7 +6,8 @@ target marker goes, declarations and the order of play end with the turn.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
 
 from ...core.asking import Table
 from ...core.errors import BadInput
@@ -15,11 +16,12 @@ from ...core.game import Command
 from ...core.outcome import Decision, Fault, Name, Outcome, Say, say, soft
 from ...core.owed import lapse, must_first
 from ...core.state import State
-from .districts import DECLARED, pay_control
+from .districts import DECLARED, asks_for_boxes, box_lines, fits_the_map, pay_control, tell_all
 from .due import holding, on_the_way
 from .gates import phase_is
 from .kinds import SIDE, SIDES, other
 from .netwar import election, standing, verdict
+from .owners import TELLINGS, Holding
 from .phases import A_TURN, AIM, OPENING, ahead, favoured, next_turn, phase, phase_keys, presumed
 from .position import DONE, FIRST, INDEX, OVER, PHASE, POINTS, RETELL, SUICIDE_SURGE, TARGET, TURN, WINNER
 from .record import unsure
@@ -53,10 +55,20 @@ class Next(Order):
     """On to the next phase, or through to a phase, or to the next turn after the last phase (§4.1)."""
 
     phase: str | None = fact(AIM, "iraq.next.phase", positional=True, default=None)
+    tell: tuple[Holding, ...] = fact(TELLINGS, "iraq.control.tell", rules=("17.2", "18.2"), default=())
+
+    @classmethod
+    def asks(cls, state: State, facts: Mapping[str, Any]) -> Mapping[str, str | None]:
+        return asks_for_boxes(state)
+
+    @classmethod
+    def shows(cls, state: State, facts: Mapping[str, Any], name: str) -> Iterable[Say]:
+        return box_lines(state) if name == "tell" else ()
 
 
 def may_go(state: State, order: Next) -> Iterable[Fault]:
     """A phase on the way that still owes something; a phase that does not lie ahead in this turn."""
+    fits_the_map(state, order.tell)
     aim = _aim(state, order.phase)
     way = _way(state, aim)
     if way is None:
@@ -66,7 +78,7 @@ def may_go(state: State, order: Next) -> Iterable[Fault]:
             todo=say("iraq.next.not-ahead.todo", phases=tuple(ahead(state))),
         )
         return
-    yield from holding(state, on_the_way(state, way))
+    yield from holding(state, on_the_way(state, way), order.tell)
 
 
 def next_phase(state: State, order: Next, table: Table) -> Outcome:
@@ -79,7 +91,8 @@ def next_phase(state: State, order: Next, table: Table) -> Outcome:
     out.cite("4.1")
     aim = _aim(state, order.phase)
     way = _way(state, aim)
-    left = list(on_the_way(state, way or [state[PHASE]]))
+    tell_all(out, order.tell)
+    left = list(on_the_way(state.after(out.changes), way or [state[PHASE]]))
     out.set(RETELL, ())
     for key in way or ():
         if key != state[PHASE]:

@@ -11,16 +11,16 @@ from typing import Any
 from ...core.errors import BadInput
 from ...core.facts import Order, fact
 from ...core.game import Command
-from ...core.outcome import Fault, Name, Outcome, hard, say, soft
+from ...core.outcome import Fault, Name, Outcome, Say, hard, say, soft
 from ...core.state import State
 from ...core.tables import Tables
 from .crts import part
 from .gates import once, phase_is
 from .kinds import DISTRICT as DISTRICT_KEY
-from .kinds import SIDES
+from .kinds import SIDES, other
 from .netwar import election, times
-from .owners import HOLDINGS, MILITIA, NOBODY, OWNERS, STANDING, Holding, Militia
-from .position import DECLARED_IN, DONE, FIRST, INDEX, INFRA, INTERJECTED, OPEN, PENDING, SINCE, TOLD_INFRA, TOLD_OPEN, TURN
+from .owners import HOLDINGS, MILITIA, NOBODY, OWNERS, PAY, STANDING, STANDINGS, TELLINGS, Holding, Militia, letters_of
+from .position import DECLARED_IN, DONE, FIRST, INDEX, INFRA, INTERJECTED, OPEN, PENDING, PHASE, SINCE, TOLD_INFRA, TOLD_OPEN, TURN
 from .record import stale, tell_boxes, tell_open
 
 DECLARED = {"ins": "jihad", "coin": "surge"}
@@ -242,17 +242,54 @@ DISTRICT = Command(
 class Control(Order):
     """The control phase: each side's points for the districts it controls."""
 
+    tell: tuple[Holding, ...] = fact(TELLINGS, "iraq.control.tell", rules=("17.2", "18.2"), positional=True, default=())
+
+    @classmethod
+    def asks(cls, state: State, facts: Mapping[str, Any]) -> Mapping[str, str | None]:
+        return asks_for_boxes(state)
+
+    @classmethod
+    def shows(cls, state: State, facts: Mapping[str, Any], name: str) -> Iterable[Say]:
+        return box_lines(state) if name == "tell" else ()
+
+
+def asks_for_boxes(state: State) -> Mapping[str, str | None]:
+    """What a terminal asks before control is paid: whether districts are to be told first."""
+    return {"tell": PAY} if state[PHASE] == "control" and "control" not in state[DONE] else {}
+
+
+def box_lines(state: State) -> Iterable[Say]:
+    """A line a district: its points, who holds its boxes as far as was told, and a mark where that is not certain."""
+    for key, row in iraq(state.tables).items():
+        owners = state[INFRA[key]]
+        doubt = owners is None or "infra" in stale(state, key)
+        letters = "" if owners is None else f" {letters_of(owners)}"
+        yield say("iraq.control.line", district=Name(key), ins=row["ins"], coin=row["coin"], boxes=letters + (" ?" if doubt else ""))
+
+
+def tell_all(out: Outcome, told_now: Iterable[Holding]) -> None:
+    """What is told of boxes just before they are counted."""
+    for one in told_now:
+        _hold(out, one.district, one.owners)
+
+
+def fits_the_map(state: State, told_now: Iterable[Holding]) -> None:
+    """BadInput where what is told does not fit the map."""
+    list(_boxes(state, District(holdings=tuple(told_now))))
+
 
 def _control_phase(state: State, order: Control) -> Iterable[Fault]:
+    fits_the_map(state, order.tell)
     yield from phase_is(state, ("control",), "18.1")
     yield from once(state, "control", say("iraq.control.paid"), "18.1")
     if state.live:
-        yield from waits_for_boxes(state)
+        yield from waits_for_boxes(state, order.tell)
 
 
-def waits_for_boxes(state: State) -> Iterable[Fault]:
+def waits_for_boxes(state: State, told_now: Iterable[Holding] = ()) -> Iterable[Fault]:
     """Control is not paid for boxes of which it is not certain who holds them (§18.2)."""
-    if lost := uncertain(state, "infra"):
+    named = {one.district for one in told_now}
+    if lost := [key for key in uncertain(state, "infra") if key not in named]:
         told_with = " ".join(["district", *(f"{key}=OWNERS" for key in lost)])
         names = tuple(Name(key) for key in lost)
         yield soft(say("iraq.control.stale", districts=names), "18.2", todo=say("iraq.control.stale.todo", words=told_with))
@@ -261,6 +298,7 @@ def waits_for_boxes(state: State) -> Iterable[Fault]:
 def control(state: State, order: Control, table) -> Outcome:
     """Both sides gain the points of what they control, on their own index alone (§18.4, §18.41)."""
     out = Outcome(state)
+    tell_all(out, order.tell)
     out.result = pay_control(out)
     return out
 
@@ -272,11 +310,31 @@ class Attrition(Order):
     """The attrition phase: militia outside their side's control lose a level."""
 
     bare = ("units",)
+    ins: tuple[tuple[str, int], ...] = fact(STANDINGS, "iraq.attrition.side", rules=("19.1",), default=())
+    coin: tuple[tuple[str, int], ...] = fact(STANDINGS, "iraq.attrition.side", rules=("19.1",), default=())
     units: tuple[Militia, ...] = fact(MILITIA, "iraq.attrition.units", rules=("19.1",), many=True, default=())
+
+    @classmethod
+    def asks(cls, state: State, facts: Mapping[str, Any]) -> Mapping[str, str | None]:
+        """One question a side, the second player's first."""
+        if facts or state[PHASE] != "attrition" or (first := state[FIRST]) is None:
+            return {}
+        return {other(first): NOBODY, first: NOBODY}
+
+    @classmethod
+    def shows(cls, state: State, facts: Mapping[str, Any], name: str) -> Iterable[Say]:
+        if name in SIDES:
+            away = tuple(Name(key) for key in iraq(state.tables) if controller(state, key) != name)
+            yield say("iraq.attrition.where", side=Name(name), districts=away)
+
+    @property
+    def militia(self) -> tuple[Militia, ...]:
+        """Everybody's, however it was told."""
+        return (*self.units, *(Militia(key, side, n) for side in SIDES for key, n in getattr(self, side)))
 
 
 def _attrition_phase(state: State, order: Attrition) -> Iterable[Fault]:
-    places = [(one.district, one.side) for one in order.units]
+    places = [(one.district, one.side) for one in order.militia]
     for place, side in (one for i, one in enumerate(places) if one in places[:i]):
         raise BadInput(say("iraq.attrition.twice", district=Name(place), side=Name(side)), rules=("19.3",))
     yield from phase_is(state, ("attrition",), "19.1")
@@ -292,7 +350,7 @@ def attrition(state: State, order: Attrition, table) -> Outcome:
     """
     out = Outcome(state)
     percent = state.tables["conflict"]["attrition"]["percent"]
-    units = order.units
+    units = order.militia
     if state.live and (first := state[FIRST]) in SIDES:
         units = tuple(sorted(units, key=lambda one: one.side == first))
     out.result = []

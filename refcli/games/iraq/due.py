@@ -9,6 +9,7 @@ from ...core.owed import Owed
 from ...core.state import State
 from .districts import DECLARED, iraq, uncertain, untold, waits_for_boxes
 from .kinds import SIDES, other
+from .owners import Holding
 from .phases import OPENING, owes, turns
 from .position import DONE, HELD, INFRA, OPEN, OVER, PHASE, POINTS, RETELL, SOMEWHERE, TARGET, TURN
 from .record import fresh, unsure
@@ -43,14 +44,14 @@ def on_the_way(state: State, phases: Iterable[str]) -> Iterable[Owed]:
         yield from due(state, key)
 
 
-def holding(state: State, items: Iterable[Owed]) -> Iterable[Fault]:
+def holding(state: State, items: Iterable[Owed], told_now: Iterable[Holding] = ()) -> Iterable[Fault]:
     """The soft faults of what must be settled before the clock goes on; of who is first alone, where that is not known, for whose
     phases follow is not known either."""
     for item in items:
         if not item.must:
             continue
         if item.command == "district":
-            yield from waits_for_boxes(state)
+            yield from waits_for_boxes(state, told_now)
             continue
         words = (*item.words, str(item.side)) if item.command == "chaos" else item.words
         yield soft(item.why, *item.rules, todo=say(_TODO[item.command], key=item.side), owes=words)

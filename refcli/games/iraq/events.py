@@ -25,6 +25,8 @@ class Scene(NamedTuple):
     chit: str | None
     begun: int
     as_recorded: bool = False
+    shared: bool = False
+    """Both players throw, each for his own index."""
 
 
 Effect = Mapping[str, Any]
@@ -86,6 +88,8 @@ def draw(out: Outcome, effect: Effect, scene: Scene, table: Table) -> None:
 
 def dice(out: Outcome, effect: Effect, scene: Scene, table: Table) -> None:
     """The sum of dice to or from one side's index."""
+    whose = scene.side if effect["side"] == scene.side or not scene.shared else effect["side"]
+    table.tell(say("iraq.chaos.throw", side=Name(whose), n=effect["dice"]))
     thrown = table.total(effect["dice"], "chaos.effect")
     out.because("iraq.why.thrown", side=Name(effect["side"]), n=f"{thrown * effect['by']:+}")
     _move(out, effect, thrown * effect["by"])
@@ -141,6 +145,7 @@ def control(out: Outcome, effect: Effect, scene: Scene, table: Table) -> None:
 
 def marker(out: Outcome, effect: Effect, scene: Scene, table: Table) -> None:
     """The high value target, in the district of a die; a second one moves the first (§2.9)."""
+    table.tell(say("iraq.chaos.throw-place", side=Name(scene.side)))
     place = effect["districts"][table.one("chaos.place") - 1]
     out.tell("iraq.hvt.move" if out[TARGET] else "iraq.hvt.place", district=Name(place))
     out.set(TARGET, place)

@@ -327,6 +327,8 @@ def _show_shop(out: Outcome, order: Mobilize) -> None:
             continue
         shop.append({"unit": unit, "cost": one.cost, "placement": list(one.places), "level": one.level, "most": max(0, purse // one.cost)})
     out.result = {"points": points, "declared": declared, "shop": shop}
+    for row in shop:
+        out.because("iraq.mobilize.row", unit=Name(str(row["unit"])), cost=row["cost"], most=row["most"])
     out.cite("12.1", "5.2")
     if declared:
         out.cite("24.5")

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from ...core import keys
 from ...core.errors import BadInput
+from ...core.kinds import Text
 from ...core.numbers import LIMIT, integer, plain
 from ...core.outcome import say
 from ...core.tables import Tables
@@ -135,5 +136,67 @@ class MilitiaCount(NamedTuple):
         return "=" in plain(text) and ":" in plain(text)
 
 
+class Tellings(Text):
+    """A line that tells boxes: ``bw cii, fal i`` or ``bw=cii fal=i``; ``pay`` tells nothing."""
+
+    __slots__ = ()
+
+    def __new__(cls, metavar: str = "DISTRICT OWNERS, …") -> Tellings:
+        return super().__new__(cls, metavar)  # type: ignore[return-value]
+
+    def values(self, tables: Tables) -> Sequence[str]:
+        return (PAY,)
+
+    def parse(self, text: str, tables: Tables) -> tuple[Holding, ...]:  # type: ignore[override]
+        if plain(text).strip().lower() in ("", PAY):
+            return ()
+        return tuple(Holding(DISTRICT.parse(key, tables), OWNERS.parse(owners, tables)) for key, owners in _pairs(text))
+
+    def write(self, value: tuple[Holding, ...]) -> str:  # type: ignore[override]
+        return ", ".join(f"{one.district} {letters_of(one.owners)}" for one in value) or PAY
+
+
+PAY = "pay"
+_LETTER = {"ins": "i", "coin": "c", NOBODY: "-"}
+
+
+def letters_of(owners: Sequence[str]) -> str:
+    """A letter a box: ``ci-``."""
+    return "".join(_LETTER[owner] for owner in owners)
+
+
+def _pairs(text: str) -> list[tuple[str, str]]:
+    """A key and what is said of it, a pair each: parted by commas, or by spaces where they are joined by ``=``."""
+    found = []
+    for part in re.split(r"[,、]", plain(text)):
+        words = part.replace("=", " ").split() if part.count("=") < 2 else [word for one in part.split() for word in one.split("=")]
+        if not words or len(words) % 2:
+            raise BadInput(say("iraq.district.pairs", text=part.strip() or text), say("iraq.district.pairs.how"))
+        found += list(zip(words[::2], words[1::2], strict=True))
+    return found
+
+
+class Standings(Text):
+    """A line that counts one side's militia: ``fal 3, bw 1``; ``none`` counts nobody."""
+
+    __slots__ = ()
+
+    def __new__(cls, metavar: str = "DISTRICT N, …") -> Standings:
+        return super().__new__(cls, metavar)  # type: ignore[return-value]
+
+    def values(self, tables: Tables) -> Sequence[str]:
+        return (NOBODY,)
+
+    def parse(self, text: str, tables: Tables) -> tuple[tuple[str, int], ...]:  # type: ignore[override]
+        if plain(text).strip().lower() in ("", NOBODY):
+            return ()
+        return tuple((DISTRICT.parse(key, tables), integer(n, 1, LIMIT)) for key, n in _pairs(text))
+
+    def write(self, value: tuple[tuple[str, int], ...]) -> str:  # type: ignore[override]
+        return ", ".join(f"{key} {n}" for key, n in value) or NOBODY
+
+
 HOLDINGS = Holdings()
 MILITIA = MilitiaCount()
+TELLINGS = Tellings()
+STANDINGS = Standings()

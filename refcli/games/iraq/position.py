@@ -78,7 +78,7 @@ def paths(tables: Tables) -> Paths:
         Path(OPEN.pattern, "keys"),
         Path(TOLD_INFRA.pattern, "entry"),
         Path(TOLD_OPEN.pattern, "entry"),
-        Path(STALE.pattern, "keys"),
+        Path(STALE.pattern, "marks"),
         Path(SINCE.pattern, "entry"),
         Path(FRESH.pattern, "inner"),
         Path(PENDING, "inner"),

@@ -98,6 +98,8 @@ def settle(out: Outcome, fight: Engagement, table: Table) -> Outcome:
         record.boxes_may_change(out, fight.district)
     losses(out, fight.district, fight.by, fight.infra, fight.strike == "pgm", fight.suicide)
     record.follow(out, fight.district, fight.by, fight.infra, fight.strike == "pgm", fight.units)
+    if lost := record.stale(out, fight.district):
+        out.warn("iraq.combat.stale", district=Name(fight.district), what=tuple(Name(one) for one in lost), key=fight.district)
     if not any(points.values()):
         out.tell("iraq.combat.no-points", district=Name(fight.district))
         return _close(out, fight)

@@ -35,4 +35,5 @@ GAME = Game(
     validator=partial(named_by, __name__, "schema:SCHEMA"),
     bars=battle_due,
     owed=owed,
+    teller=partial(named_by, __name__, "story:TELLER"),
 )

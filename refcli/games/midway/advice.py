@@ -169,10 +169,10 @@ def advise(state: State, order: Advise, table: Table) -> Outcome:
     for row in state.tables["victory"]["level"][:-1]:  # the lowest is certain
         best = solved.best(at_least(row["score"]))
         out.result["scores"].append({"score": row["score"], "p": best.value, **_told(best, "p")})
-        _explain(out, best, say("midway.advise.aim", level=Name(row["key"]), n=row["score"]), percent)
+        _explain(out, best, say("midway.advise.aim", level=Name(row["key"]), n=row["score"]), percent, _points)
     best = solved.best(Fraction)
     out.result["mean"] = {"value": best.value, **_told(best, "value")}
-    _explain(out, best, say("midway.advise.mean"), _signed)
+    _explain(out, best, say("midway.advise.mean"), _signed, _signed)
     out.result["key"] = out.result["scores"][0]["move"]
     out.cite("4.0")
     return out
@@ -186,7 +186,12 @@ def _signed(value: Fraction) -> str:
     return ("−" if value < 0 else "") + hundredths(abs(value))
 
 
-def _explain(out: Outcome, best: Best, aim: Say, written: Callable[[Fraction], str]) -> None:
+def _points(value: Fraction) -> Say:
+    """How much two chances are apart."""
+    return say("midway.advise.points", n=percent(value).removesuffix("%"))
+
+
+def _explain(out: Outcome, best: Best, aim: Say, written: Callable[[Fraction], str], apart: Callable[[Fraction], str | Say]) -> None:
     """The aim, what it comes to at best, with which command; which are as good, and how much worse the others are."""
     if best.move is None:
         out.because("midway.advise.settled", aim=aim, best=written(best.value))
@@ -197,7 +202,7 @@ def _explain(out: Outcome, best: Best, aim: Say, written: Callable[[Fraction], s
     if equal:
         out.because("midway.advise.equal", moves=equal)
     if best.by is not None:
-        out.because("midway.advise.worse", by=written(best.by), others=worse)
+        out.because("midway.advise.worse", by=apart(best.by), others=worse)
 
 
 ADVISE = Command("advise", Advise, advise, "midway.advise.help", ("4.0",), (placed,), lookup=False, rolls=False, ends=True, changes=False)

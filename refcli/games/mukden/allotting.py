@@ -18,7 +18,7 @@ from ...core.state import State
 from ...core.tables import Tables
 from .kinds import PIECE, SIDE, Memo, all_pieces, called, each_once, its, pieces, row
 from .memo import bury, eliminate, first_false, unfair, written
-from .position import ALLOTMENT, ALLOTTED, LOST, MEMO, OVER, PLACE, SEAL, left, memo, of
+from .position import ALLOTMENT, ALLOTTED, FOUGHT, LOST, MEMO, OVER, PLACE, SEAL, left, memo, of
 from .seal import SALT, Seal, opens, seal
 
 PASSPHRASE = "REFCLI_PASSPHRASE"
@@ -224,7 +224,9 @@ def reveal(state: State, order: Reveal, table: Table) -> Outcome:
 
 def _accuse(out: Outcome, side: str, false: dict[str, Any]) -> None:
     piece = called(side, false["piece"]) if false["piece"] else None
-    told = {"side": Name(side), "piece": piece, "battle": false["battle"], "call": false.get("call"), "had": false.get("had")}
+    battle, entry = false["battle"], out[FOUGHT[str(false["battle"])]]
+    which = say("mukden.battle", n=battle) if entry is None else say("mukden.battle.entry", n=battle, seq=entry)
+    told = {"side": Name(side), "piece": piece, "battle": which, "call": false.get("call"), "had": false.get("had")}
     out.tell(f"mukden.false.{false['what']}", **told)
 
 

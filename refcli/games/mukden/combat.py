@@ -16,7 +16,7 @@ from ...core.tables import Tables
 from ...core.worth import Measure
 from .kinds import PIECE, SIDE, SIDES, called, its, most, other, pieces, row
 from .memo import eliminate, note_call, take_loss
-from .position import ALLOTMENT, BATTLES, ELAPSED, LOST, MAIL, PLACE, RETREATED, left, memo, of
+from .position import ALLOTMENT, BATTLES, ELAPSED, FOUGHT, LOST, MAIL, PLACE, RETREATED, left, memo, of
 from .third_army import hexes_now
 from .turns import act, one_act, to_play
 
@@ -151,7 +151,7 @@ def combat(state: State, order: Combat, table: Table) -> Outcome:
     if state.live:
         _within_memos(out, order)
         act(out, order.by, f"combat {order.piece}")
-        out.set(BATTLES, out[BATTLES] + 1)
+        out.stamp(FOUGHT[str(out.add(BATTLES, 1) + state[BATTLES])])
     if order.def_ is None:
         order = order.answered(_defenders_call(out, order, table))
     if state.live:

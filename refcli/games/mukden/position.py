@@ -40,6 +40,8 @@ PLACE: Family[str] = Family("pieces.*.place")
 CALLS: Family[tuple[str, ...]] = Family("calls.*")
 LOSSES: Family[tuple[str, ...]] = Family("losses.*")
 ALLOTTED: Family[int | None] = Family("allotted.*")
+FOUGHT: Family[int | None] = Family("entries.*")
+"""The entry of each battle, by its number."""
 
 
 def of(side: str, piece: str) -> str:
@@ -73,7 +75,7 @@ def paths(tables: Tables) -> Paths:
                 Path(CALLS[of(side, piece)], "inner", ()),
                 Path(LOSSES[of(side, piece)], "inner", ()),
             ]
-    return Paths([*declared, Path(ALLOTTED.pattern, "marks")])
+    return Paths([*declared, Path(ALLOTTED.pattern, "marks"), Path(FOUGHT.pattern, "entry")])
 
 
 def start(tables: Tables, chosen: Mapping[str, Any]) -> dict[str, Any]:
