@@ -109,8 +109,9 @@ def opened(file: Path) -> Iterator[tuple[Home, str]]:
     with TemporaryDirectory(prefix="refcli-") as folder:
         home = Home(Path(folder))
         try:
-            if file.is_file() and not zipfile.is_zipfile(file) and _begins_a_record(file):
-                name = _alone(file, home)
+            alone = file / "journal.toml" if file.is_dir() and (file / "journal.toml").is_file() else file
+            if alone.is_file() and not zipfile.is_zipfile(alone) and _begins_a_record(alone):
+                name = _alone(alone, home)
             else:
                 with zipfile.ZipFile(file) as there:
                     name = _unpack(there, home, file)

@@ -50,7 +50,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{session} の記録は {after} 番の後で壊れています ({at} バイト目)",
     ),
     "session.damaged.how": (
-        "refcli verify says what stands; put back a copy of the folder, or cut the journal there by hand",
+        "refcli verify says what stands; put back a copy of the folder, or refcli mend",
         "refcli verify で状態を確認し、控えのフォルダに戻すか、その位置で記録を切ってください",
     ),
     "session.checkpoint": ("{file} cannot be used: {fault}", "{file} を使えません: {fault}"),
