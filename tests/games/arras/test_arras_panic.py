@@ -28,6 +28,13 @@ def test_panic_moves_the_marker_one_a_hex_and_three_a_unit(turn, hexes, units):
     assert (outcome["side"], outcome["phase"]) == ("allied", "free")
 
 
+def test_panic_tells_what_moved_the_marker():
+    """§8.6."""
+    outcome = ruled("panic --retreated 2 --removed 1", position())
+    assert [(one.key, one.params) for one in outcome.reasons] == [("arras.why.panic", {"hexes": 2, "hex": 1, "units": 1, "unit": 3})]
+    assert outcome.rules == ["8.6"] and outcome.result == {"key": "6", "turn": 6, "moved": 5}
+
+
 def test_either_half_of_panic_will_do_but_not_neither():
     assert ruled("panic --retreated 2", position())["turn"] == 3
     assert ruled("panic --removed 2", position())["turn"] == 7
