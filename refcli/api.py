@@ -79,7 +79,7 @@ class Table:
         """Gives the session back. The table may still be used: it takes it again."""
         self._desk.close()
 
-    def do(self, command: str, *words: object, dice: Dice | None = None, agree: str | None = None, **facts: Any) -> dict[str, Any]:
+    def do(self, command: str, /, *words: object, dice: Dice | None = None, agree: str | None = None, **facts: Any) -> dict[str, Any]:
         """Gives a command, and what it answers: the JSON object of it.
 
         ``words`` are its bare words; ``facts`` its options and named facts, with ``_`` for ``-`` and at the end of a word of Python
@@ -89,7 +89,7 @@ class Table:
         faces = None if dice is None else str(dice) if isinstance(dice, (str, int)) else ",".join(map(str, dice))
         return self._plain(self._answer([*command.split(), *map(str, words)], facts, Request(faces, agree)))
 
-    def odds(self, command: str, *words: object, **facts: Any) -> dict[str, Fraction]:
+    def odds(self, command: str, /, *words: object, **facts: Any) -> dict[str, Fraction]:
         """The exact chance of each outcome of a command from here, the likeliest first; ``agree`` and ``decide`` may stand among the
         facts. Nothing is thrown or changed."""
         agree = facts.pop("agree", None)

@@ -110,3 +110,18 @@ def test_it_is_typed() -> None:
     assert set(package.__all__) <= set(dir(package)) | {"BadInput", "RefcliError", "Refused", "SessionError", "Table", "lookup", "open"}
     with pytest.raises(AttributeError):
         package.nothing  # noqa: B018
+
+
+def test_the_page_s_examples_are_what_python_says(home: Path, monkeypatch: Any) -> None:
+    """docs/python.md, block by block, in one home."""
+    import doctest
+    import re
+
+    text = (Path(package.__file__).resolve().parent.parent / "docs" / "python.md").read_text("utf-8")
+    blocks = re.findall(r"^```pycon\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+    (home / "games" / "sessions").mkdir(parents=True)
+    monkeypatch.chdir(home)
+    test = doctest.DocTestParser().get_doctest("\n".join(blocks), {}, "python.md", "python.md", 0)
+    told: list[str] = []
+    found = doctest.DocTestRunner().run(test, out=told.append)
+    assert found.attempted > 15 and found.failed == 0, "".join(told)

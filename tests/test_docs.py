@@ -25,7 +25,7 @@ from refcli.cli.main import run
 
 ROOT = Path(__file__).parent.parent
 PAGES = sorted([ROOT / "README.md", ROOT / "README.ja.md", *(ROOT / "docs").glob("*.md"), *(ROOT / "docs" / "ja").glob("*.md")])
-VARIES = re.compile(r"\b[0-9a-f]{5}-[0-9a-f]{5}-[0-9a-f]{5}\b|\b20\d\d-\d\d-\d\dT[0-9:+]+")
+VARIES = re.compile(r"\b[0-9a-f]{5}-[0-9a-f]{5}-[0-9a-f]{5}\b|\b20\d\d-\d\d-\d\d[T ][0-9:+]+")
 """What no two runs share: heads and times."""
 BLOCK = re.compile(r"^```(?:console|toml (\S+))\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 

@@ -75,10 +75,19 @@ class _Parts(NamedTuple):
         return any(entry.get("dice") for entry in self.entries)
 
 
-def throws(session: Session, game: Game, tables: Tables) -> list[Throw | LeftOut]:
-    """Every ruling on the record that threw, in order of its entry; one that an amendment has replaced counts with that."""
+def throws(session: Session, game: Game, tables: Tables, progress: Callable[[int, int, str], None] | None = None) -> list[Throw | LeftOut]:
+    """Every ruling on the record that threw, in order of its entry; one that an amendment has replaced counts with that.
+    ``progress`` hears of each: its entry, of how many, its words."""
     judge = _Judge(game, tables)
-    return [judge.of(parts) for parts in sorted(_rulings(session, game, tables), key=lambda one: one.seq) if parts.threw]
+    found = []
+    for parts in _rulings(session, game, tables):
+        if parts.threw:
+            if progress is not None:
+                progress(parts.entries[-1]["seq"], session.position.seq + 1, " ".join(parts.first.words))
+            found.append(judge.of(parts))
+    if progress is not None:
+        progress(1, 1, "")
+    return sorted(found, key=lambda one: one.seq)
 
 
 def _rulings(session: Session, game: Game, tables: Tables) -> Iterator[_Parts]:

@@ -12,7 +12,7 @@ from ..core import keys
 from ..core.answer import Answer
 from ..core.asking import LiveTable
 from ..core.common import COMMON
-from ..core.dice import NoDice
+from ..core.dice import Die, NoDice
 from ..core.errors import BadInput, RefcliError, Refused
 from ..core.facts import Order, fact
 from ..core.game import Opening, masked
@@ -257,8 +257,9 @@ def _decided(past: Past) -> str | None:
 
 
 def _die(die: dict[str, Any], game: Game) -> dict[str, Any]:
+    """A die as an answer has it."""
     hidden = {"value": "?"} if die["label"] in game.hidden_dice else {}
-    return {"number": None} | die | hidden
+    return Die(**die)._asdict() | hidden
 
 
 def _result(past: Past, game: Game) -> Any:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -50,10 +50,10 @@ class Found(NamedTuple):
         return Found([one for one in self.throws if wanted(one)], [one for one in self.left_out if wanted(one)])
 
 
-def judged(referee: Referee) -> Found:
-    """Every throw on the record of the session, judged."""
+def judged(referee: Referee, progress: Callable[[int, int, str], None] | None = None) -> Found:
+    """Every throw on the record of the session, judged; ``progress`` hears how far it is."""
     assert referee.session is not None
-    found = throws(referee.session, referee.game, referee.tables)
+    found = throws(referee.session, referee.game, referee.tables, progress)
     return Found([one for one in found if isinstance(one, Throw)], [one for one in found if isinstance(one, LeftOut)])
 
 
@@ -63,7 +63,7 @@ def luck(desk: Desk, order: Luck, request: Request) -> Answer:
         referee = there.live()
         side = None if order.side is None else keys.resolve(order.side, referee.game.sides, "what.side")
         turn = None if order.turn is None else the_turn(order.turn, referee)
-        found = judged(referee).those(side, turn, order.from_, order.to)
+        found = judged(referee, request.progress).those(side, turn, order.from_, order.to)
         answer = referee.blank("luck", view="luck")
         answer.result = told(found, referee)
         answer.data = answer.result
