@@ -38,7 +38,7 @@ def rules(desk: Desk, order: Rules, request: Request) -> Answer:
         return _opened(desk, game, book, named_too=bool(order.what))
     if number_of(words[0]) is not None:
         found = [section for word in words for section in _numbered(book, word, game)]
-            answer = _answer(game, found, "sections", more=within(book, found[0].number) if len(found) == 1 else [])
+        answer = _answer(game, found, "sections", more=within(book, found[0].number) if len(found) == 1 else [])
         answer.data["readings"] = _readings(tables, found)
         return answer
     found = search(book, words)

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
 
 def show(answer: Answer, page: Page) -> None:
-    """``data``: ruling (an ``Answer``), crt (or None), column, die, meaning (of the code, or None), sections (number and title of each § applied, where
-    there is a rulebook)."""
+    """``data``: ruling (an ``Answer``), crt (or None), column, die, meaning (of the code, or None), sections (of each § applied its
+    number and title, where there is a rulebook)."""
     data: dict[str, Any] = answer.data
     ruling: Answer = data["ruling"]
     put_where(answer, page)
