@@ -204,6 +204,7 @@ def _last_thrown(session: Session, game: Game) -> dict[str, Any]:
 
 def _last_meant(session: Session, game: Game) -> dict[str, Any]:
     """The last ruling that rolled, or the order whose odds were asked for after it."""
+    session.drop_senseless()
     odds = session.asked or look(session.folder).get("odds")
     try:
         found = _last_thrown(session, game)
