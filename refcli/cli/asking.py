@@ -36,6 +36,8 @@ if TYPE_CHECKING:
 
 FEW = 12
 """So many outcomes can be taken in while a die lies in the hand."""
+ROOM = 8
+"""Cells kept free for an answer behind its question."""
 MOST_NAMED = 6
 """So many answers are named in a question."""
 FACES = re.compile(r"[0-9]+[hH]?([\s,、]+[0-9]+[hH]?)*")
@@ -76,6 +78,8 @@ class Terminal:
     def _ask(self, question: Say, default: str | None = None, choices: Choices = (), secret: bool = False, twice: bool = False) -> str:
         again = self._out.catalogue(say("ask.again")) if twice else None
         page = self._page()
+        if page.width is not None:
+            page.width = max(page.width - ROOM, ROOM)
         page.line(question)
         *above, last = page.text().split("\n")
         if above:
@@ -414,7 +418,7 @@ def _settle(desk: Desk, terminal: Terminal, answer: Answer, out: Output) -> int:
         try:
             if key is not None:
                 answer = desk.do(["decide", key])
-                answer.asked = answer.decision is not None
+                answer.asked, answer.follows = answer.decision is not None, not looked
                 out.answer(answer)
                 terminal.answered(answer)
                 decision, looked = answer.decision, False
