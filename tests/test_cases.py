@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,6 +10,7 @@ from typing import Any
 
 import pytest
 
+OWN = Path(__file__).parent / "own-games"
 FILES = sorted((Path(__file__).parent / "cases").glob("*.toml"))
 
 
@@ -32,7 +34,11 @@ def dig(found: Any, path: str) -> Any:
 
 
 @pytest.mark.parametrize("case", list(cases()))
-def test_case(case: dict[str, Any], refcli: Any) -> None:
+def test_case(case: dict[str, Any], refcli: Any, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    brought = case.get("tables", [])
+    for key in [brought] if isinstance(brought, str) else brought:
+        shutil.copytree(OWN / key, home / "tables" / key)
+        monkeypatch.chdir(home)
     for words in case.get("setup", []):
         done = refcli("--json", *words)
         assert done.code == 0, f"{words}: {done.out}"

@@ -24,8 +24,8 @@ import pytest
 from refcli.cli.main import run
 
 ROOT = Path(__file__).parent.parent
-PAGES = sorted([ROOT / "README.md", *(ROOT / "docs").glob("*.md")])
-VARIES = re.compile(r"\b[0-9a-f]{5}-[0-9a-f]{5}-[0-9a-f]{5}\b|\b20\d\d-\d\d-\d\dT[0-9:+]+")
+PAGES = sorted([ROOT / "README.md", ROOT / "README.ja.md", *(ROOT / "docs").glob("*.md"), *(ROOT / "docs" / "ja").glob("*.md")])
+VARIES = re.compile(r"\b[0-9a-f]{5}-[0-9a-f]{5}-[0-9a-f]{5}\b|\b20\d\d-\d\d-\d\d[T ][0-9:+]+")
 """What no two runs share: heads and times."""
 BLOCK = re.compile(r"^```(?:console|toml (\S+))\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
@@ -62,17 +62,20 @@ def append(file: Path, text: str) -> None:
 
 
 @contextlib.contextmanager
-def new_home() -> Iterator[Path]:
+def new_home(page: Path) -> Iterator[Path]:
+    """A home for the commands of a page; those of a Japanese page are answered in Japanese."""
     with tempfile.TemporaryDirectory() as folder, mock.patch.dict(os.environ, {"LC_ALL": "C.UTF-8"}):
         for name in ("REFCLI_HOME", "REFCLI_SESSION", "REFCLI_LANG"):
             os.environ.pop(name, None)
+        if page.parent.name == "ja" or page.name.endswith(".ja.md"):
+            os.environ["REFCLI_LANG"] = "ja"
         (Path(folder) / "sessions").mkdir()
         yield Path(folder)
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_page_shows_what_happens(page: Path) -> None:
-    with new_home() as home:
+    with new_home(page) as home:
         for file, block in BLOCK.findall(page.read_text("utf-8")):
             if file:
                 append(home / file, block)
@@ -95,7 +98,7 @@ def rewrite(page: Path) -> None:
             parts.append(f"$ {line}\n{shown if matches(shown, real) else real}\n")
         return "```console\n" + "\n".join(parts) + "```"
 
-    with new_home() as home:
+    with new_home(page) as home:
         page.write_text(BLOCK.sub(block, page.read_text("utf-8")), "utf-8")
 
 

@@ -24,8 +24,9 @@ from ..text import find
 from .others import added
 
 if TYPE_CHECKING:
-    from ..core.command import Command
+    from ..core.command import Command, Then
     from ..core.crt import Crt
+    from ..core.owed import Owed
     from ..core.tables import Tables
     from ..referee.asker import Surplus, Wanted
     from ..referee.outlook import Outlook
@@ -101,6 +102,8 @@ class Terminal:
     def ready(self, referee: Referee, command: Command, order: Order, agreed: bool, thrown: bool) -> Order:
         """An order is about to be ruled on: column and chances are shown, and what could still change them is asked for, before its
         first die."""
+        self._out.named_by(referee.tables)
+        self._remind(referee, command, order)
         here = self._glance(referee, command, order, agreed) if not thrown or self._order is not None else None
         if here is None or thrown or not sys.stdin.isatty():
             return order
@@ -168,6 +171,14 @@ class Terminal:
             self._out.write(text)
         return found
 
+    def _remind(self, referee: Referee, command: Command, order: Order) -> None:
+        """What the players are reminded of before the die."""
+        page = self._page()
+        for line in command.told(referee.state, order) if command.told is not None else ():
+            page.line(line, hang=2)
+        if text := page.text():
+            self._out.write(text)
+
     def short_line(self, words: Sequence[str], dice: Sequence[Die]) -> None:
         """The short line that would have given the command whose facts were asked for."""
         if self._order is None:
@@ -230,6 +241,14 @@ class Terminal:
             except BadInput as fault:
                 self.wrong(fault)
 
+    def tell(self, message: Say, tables: Tables | None = None) -> None:
+        """A line of its own, below the column and the chances."""
+        if tables is not None:
+            self._out.named_by(tables)
+        page = self._page()
+        page.line(message)
+        self._out.write(page.text())
+
     def leftover(self) -> Sequence[str]:
         """What was typed and not asked for, once: it counts for nothing else then."""
         rest, self._rest = self._rest, ()
@@ -276,13 +295,14 @@ class Terminal:
         page.line(say("ask.leave"), indent=2, hang=2)
         self._out.write(page.text())
 
-    def row(self, question: Say, chart: Crt, default: str | None) -> str:
-        """A line of a chart, which is shown as it stands; Enter alone gives ``default``, where there is one."""
+    def row(self, question: Say, chart: Crt | None, default: str | None) -> str:
+        """A line of a chart, which is shown as it stands where it is given; Enter alone gives ``default``, where there is one."""
         from ..views.crt import put_grid
 
-        page = self._page()
-        put_grid(chart, None, None, page)
-        click.echo(page.text())
+        if chart is not None:
+            page = self._page()
+            put_grid(chart, None, None, page)
+            click.echo(page.text())
         return self._ask(question, default=default)
 
     def decision(self, decision: OpenDecision, tables: Tables, may_wait: bool = False) -> tuple[str | None, str]:
@@ -312,10 +332,12 @@ class Terminal:
         except RefcliError:
             return False
 
-    def owed(self, words: Sequence[str]) -> bool:
-        """Whether to give now, with Enter, the command that the phase still owes; asks again until it is yes or no."""
+    def owed(self, words: Sequence[str], question: Say | None = None) -> bool:
+        """Whether to give now, with Enter, the command that the phase still owes, or what another ``question`` asks; asks again until
+        it is yes or no."""
         while True:
-            answer = self._ask(say("ask.owed", words=" ".join(words)), default="y")
+            asked = say("ask.owed", words=" ".join(words)) if question is None else say("ask.yes", question=question)
+            answer = self._ask(asked, default="y")
             word = plain(answer).strip().lower()
             if word in YES:
                 return True
@@ -337,6 +359,18 @@ class Terminal:
         answer.asked = answer.decision is not None
         self._out.answer(answer)
         self.answered(answer)
+
+    def called(self, then: Then) -> Sequence[str]:
+        """The words that the answer to a question calls for; Enter alone gives the usual one. Asks again until it is known."""
+        answers = dict(then.answers)
+        while True:
+            word = self._ask(then.question, then.answers[0][0], [(key, "") for key in answers])
+            try:
+                return answers[meant(word, tuple(answers))]
+            except BadInput as fault:
+                if self.instead(word):
+                    return ()
+                self.wrong(fault)
 
     def instead(self, line: str) -> bool:
         """Whether what was typed in place of yes or no is a command to go on with: only a console has a next one."""
@@ -391,19 +425,42 @@ def converse(desk: Desk, words: Sequence[str], request: Request, out: Output, te
     try:
         answer = desk.do(words, request)
     except Refused as refused:
-        owed = next((fault.owes for fault in refused.faults if fault.owes), None)
-        if owed is None or any(fault.hard or not fault.owes for fault in refused.faults):
+        first = next((fault for fault in refused.faults if fault.owes), None)
+        if first is None or any(fault.hard or not fault.owes for fault in refused.faults):
             raise
         out.error(refused)
-        if not terminal.owed(owed):
+        at_once = any(item.after and item.words == first.owes for item in _due(desk))
+        if not at_once and not terminal.owed(first.owes, first.question):
             return refused.exit_code
-        code = converse(desk, owed, Request(), out, terminal)
+        code = converse(desk, first.owes, Request(), out, terminal)
         return code or converse(desk, words, request, out, terminal)
     answer.asked = answer.decision is not None and answer.seq is not None
     code = out.answer(answer)
     terminal.answered(answer)
     terminal.short_line(words, answer.dice)
-    return code or _settle(desk, terminal, answer, out)
+    code = code or _settle(desk, terminal, answer, out)
+    if code == 0 and answer.seq is not None:
+        following = next((item for item in _due(desk) if (answer.ruling or answer.command) in item.after), None)
+        if following is not None:
+            return converse(desk, following.words, Request(), out, terminal)
+        called = _called_for(desk, answer, terminal)
+        if called:
+            return converse(desk, called, Request(), out, terminal)
+    return code
+
+
+def _called_for(desk: Desk, answer: Answer, terminal: Terminal) -> Sequence[str]:
+    """The words of the command that the outcome on the map calls for, once it has been told; none where nothing is asked."""
+    referee = desk.live()
+    name = answer.ruling or answer.command
+    command = referee.game.command(name) if name in referee.game.commands else None
+    then = command.then(answer.result) if command is not None and command.then is not None else None
+    return terminal.called(then) if then is not None else ()
+
+
+def _due(desk: Desk) -> tuple[Owed, ...]:
+    """What is due in the session, if there is one."""
+    return desk.live().owed if desk.session_name() is not None else ()
 
 
 def _settle(desk: Desk, terminal: Terminal, answer: Answer, out: Output) -> int:

@@ -90,9 +90,13 @@ def _at_desk(desk: Desk, wishes: Wishes, words: list[str], out: Output) -> int:
         from .console import play
 
         return play(desk, words[1:], wishes, out)
+    if words[0] == "watch" and sys.stdout.isatty() and not (wishes.json or wishes.line):
+        from .watching import watch
+
+        return watch(desk, words, wishes, out)
     if not (wishes.json or wishes.line or wishes.no_input) and sys.stdin.isatty() and sys.stdout.isatty():
         from .asking import converse
 
         return converse(desk, words, wishes.request(), out)
-    answer = desk.do(words, wishes.request()._replace(draw=out.drawn))
+    answer = desk.do(words, wishes.request()._replace(draw=out.drawn, progress=out.progress if out.shows_progress else None))
     return out.answer(answer)

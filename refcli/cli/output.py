@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import suppress
 from fractions import Fraction
 from functools import cached_property, lru_cache, partial
@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ..core.answer import Answer
-from ..core.errors import BadInput, Faulty, RefcliError, Refused, SessionError
+from ..core.errors import BadInput, RefcliError
 from ..core.outcome import Say, say
 from ..core.words import join
 
@@ -125,13 +125,13 @@ class Output:
 
     def _to_file(self, answer: Answer, file: str) -> None:
         """Writes what the view draws into a file; what is shown then says so."""
-        from ..record.files import replace
+        from ..record.output import write
         from ..views import draw
 
-        try:
-            replace(Path(file), (draw(answer, self.catalogue) + "\n").encode())
-        except SessionError as fault:  # the file is the player's word, no part of the session
-            raise BadInput(fault.message, say("written.how")) from None
+        if self.desk is not None and self.desk.dry:
+            answer.view, answer.data = "text", {"lines": [say("output.dry", file=file)]}
+            return
+        write(Path(file), (draw(answer, self.catalogue) + "\n").encode() + answer.mark)
         answer.view, answer.data = "text", {"lines": [say("written", file=file)]}
 
     def _script(self, answers: list[Told]) -> int:
@@ -161,11 +161,28 @@ class Output:
                 self._names(found[0].key if found else fault.game)
             except RefcliError:
                 pass
+        shown = self.drawn(fault.answer) if fault.answer is not None else None
         if self.wishes.json:
-            self.write(_json(self._error_object(fault), self.catalogue))
+            from ..desk.failing import failed
+
+            self.write(_json(failed(fault, self.desk, self.catalogue), self.catalogue))
         else:
+            if shown is not None:
+                self.write(shown)
             self.complain(fault)
         return fault.exit_code
+
+    def progress(self, n: int, of: int, what: str) -> None:
+        """Shows how far long work is, on a terminal, on a line that is gone when it is done."""
+        told = self.catalogue(say("progress", n=n, of=of, what=what))[: (self.width or 80) - 1] if n < of else ""
+        with suppress(OSError):
+            sys.stderr.write(f"\r\x1b[K{told}")
+            sys.stderr.flush()
+
+    @property
+    def shows_progress(self) -> bool:
+        """Whether somebody looks on who would like to know."""
+        return sys.stderr.isatty() and not (self.wishes.json or self.wishes.line or self.plain) and os.environ.get("TERM") != "dumb"
 
     def complain(self, fault: RefcliError) -> None:
         """Shows a failure to people, on stderr; where that takes nothing either, the exit code must do."""
@@ -183,42 +200,16 @@ class Output:
         with suppress(OSError):
             _put(sys.stderr, text)
 
-    def _error_object(self, fault: RefcliError) -> dict[str, Any]:
-        from ..core.answer import failure
-
-        say_ = self.catalogue
-        known = fault.faults if isinstance(fault, (Refused, Faulty)) else ()
-        message = "; ".join(say_(one.message) for one in known) if known else say_(fault.message)
-        hint = say_(fault.hint) if fault.hint else None
-        hard = isinstance(fault, Refused)
-        faults = [_fault(one.message, one.hard if hard else None, one.rules, one.todo, say_) for one in known]
-        faults = faults or [_fault(fault.message, None, fault.rules, fault.hint, say_) | {"reason": fault.reason}]
-        about = {"command": fault.command, "words": fault.words or [], "result": fault.result, **self._standing()}
-        about["game"] = about.get("game") if fault.game is None else fault.game
-        return failure(fault.code, fault.reason, message, hint, fault.rules, fault.line, faults, fault.entry, **about)
-
-    def _standing(self) -> dict[str, Any]:
-        """Where the session stands that commands go to, as far as it can be told."""
-        if self.desk is None:
-            return {}
-        try:
-            return self.desk.standing()
-        except RefcliError:
-            return {}
-
     def interrupted(self) -> None:
         """Says that Ctrl-C was heard and that nothing half-done is left."""
         message, hint = self.catalogue(say("interrupted")), self.catalogue(say("interrupted.how"))
         if self.wishes.json:
             from ..core.answer import failure
+            from ..desk.failing import standing
 
-            self.write(_json(failure("interrupted", "interrupted", message, hint, **self._standing()), self.catalogue))
+            self.write(_json(failure("interrupted", "interrupted", message, hint, **standing(self.desk)), self.catalogue))
         else:
             _put(sys.stderr, "\n" + message)
-
-
-def _fault(message: Say, hard: bool | None, rules: Sequence[str], hint: Say | None, render: Callable[[Say], str]) -> dict[str, Any]:
-    return {"reason": message.key, "message": render(message), "hard": hard, "rules": list(rules), "hint": hint and render(hint)}
 
 
 _OBEYED = {c: f"\\u{c:04x}" for c in (0x7F, *range(0x80, 0xA0), 0x61C, 0x200E, 0x200F, *range(0x2028, 0x202F), *range(0x2066, 0x206A))}

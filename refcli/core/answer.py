@@ -83,6 +83,8 @@ class Answer:
         self.each: Sequence[Mapping[str, Any]] = ()
         """The odds of each command of a plan by itself: words, outcomes."""
         self.extra = extra or {}
+        self.late: Callable[[], dict[str, Any]] | None = None
+        """More of the same, worked out for who wants data."""
         self.view = view
         self.data = data
         self.paths = paths
@@ -94,6 +96,8 @@ class Answer:
         """The line of the script that gave the command."""
         self.to = to
         """A file that takes what the view draws, instead of the screen."""
+        self.mark = b""
+        """What that file ends with, so that it is known again."""
         self.brief = False
         """Whether only what hands and eyes need at once is shown to people."""
         self.follows = False
@@ -104,6 +108,8 @@ class Answer:
         """All that is due in the session after the command, must first."""
         self.head: str | None = None
         """The short head of the record after the command."""
+        self.branch = False
+        """Whether the session is a branch of another: a what-if."""
         self.turn_ended = False
         """Whether the command ended a turn: then the head is to be written down."""
 
@@ -129,7 +135,7 @@ class Answer:
             "changes": self._changes(self.changes),
             "decision": self.decision
             and {
-                "who": self.decision.who,
+                "who": self.decision.who or None,
                 "options": [
                     {"key": o.key, "changes": None if o.changes is None else self._changes(o.changes)} for o in self.decision.options
                 ],
@@ -148,7 +154,11 @@ class Answer:
                 "given": {key: _texts(means) for key, means in self.odds.given.items()},
                 "each": list(self.each),
             }
-        return found | self.extra
+            if self.odds.within:
+                found["odds"]["within"] = [{"k": k, "p": str(p), "expected": str(mean)} for k, p, mean in self.odds.within]
+            if self.odds.cells:
+                found["odds"]["cells"] = {key: list(cells) for key, cells in self.odds.cells.items()}
+        return found | self.extra | (self.late() if self.late is not None else {})
 
     def _changes(self, changes: tuple[Change, ...]) -> list[dict[str, Any]]:
         return [{"path": c.path, "old": c.old, "new": c.new} for c in changes if self.paths is None or self.paths.shown(c.path)]

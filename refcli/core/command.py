@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
 from .asking import Table
 from .facts import Order
-from .outcome import Fault, Outcome
+from .outcome import Fault, Outcome, Say
 from .state import State
 from .worth import Measure
 
@@ -16,6 +16,14 @@ Rule = Callable[[State, Any, Table], Outcome]
 
 Check = Callable[[State, Any], Iterable[Fault]]
 """What a rule forbids before it begins: yields every fault of one kind."""
+
+
+class Then(NamedTuple):
+    """A question that follows a ruling at a terminal. ``answers``: words, the usual first, each with the words of the command that it
+    calls for, or none."""
+
+    question: Say
+    answers: tuple[tuple[str, tuple[str, ...]], ...]
 
 
 class Command(NamedTuple):
@@ -36,11 +44,19 @@ class Command(NamedTuple):
     """False for a command that only answers (``victory``, ``chit show``): it leaves no entry."""
     forecast: bool = False
     """True if ``odds`` of it answer without a session, from the starting position, where the command itself does not."""
+    ends_by: Callable[[Outcome], str] | None = None
+    """By what its odds are summed where that is not ``result.key``, which then names the cells of each."""
+    one: Callable[[Any], tuple[Order, int]] | None = None
+    """Of things alike that are thrown for together: the order of one of them, and how many they are. Its odds are those of one."""
     in_turn: tuple[Check, ...] = ()
     """What forbids it at this moment of the turn alone: its odds may be looked at all the same."""
     worth: Measure | None = None
     """How good a result is for who threw (``core/worth.py``); without it the tracks tell."""
     repeats: bool = False
     """True if ``again`` means it as well, though it rolls nothing: it is given several times running (a purchase)."""
+    then: Callable[[Mapping[str, Any]], Then | None] | None = None
+    """What a terminal asks when it is done, from its result: how it ended on the map, and what that calls for."""
+    told: Callable[[State, Any], Iterable[Say]] | None = None
+    """What the players are reminded of before its first die is thrown: a terminal shows it before it asks for one."""
     stands: bool = False
     """True if no amendment may change it: others have acted on what it said."""

@@ -7,18 +7,21 @@ column ``5-1+`` is for odds above 5-1, rounded for the defender: from 6-1 on.
 Some rulebooks count one step further to the left, for odds below the first ratio: the place ``BELOW`` on the ladder, named
 ``<1-4``. It has no cells of its own.
 
-Columns may also be differences (``0``, ``1`` … ``3+``), and a table that no die is read on has the one row 0.
+Columns may also be differences (``0``, ``1`` … ``3+``), ranges of one number (``1``, ``2-3``, ``8+``) or names, and a table that no die
+is read on has the one row 0.
 """
 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Mapping
 from fractions import Fraction
 from functools import lru_cache
 from typing import Any, NamedTuple
 
 from .errors import BadInput
+from .keys import resolve
 from .numbers import exact, plain
 from .outcome import Name, Say, say
 
@@ -26,6 +29,7 @@ _RATIO = re.compile(r"([0-9]{1,9})\s*[:\-]\s*([0-9]{1,9})")
 _RAW = re.compile(r"([0-9./,]+)\s*[:\-]\s*([0-9./,]+)")
 _APART = re.compile(r"(-?[0-9]{1,9})\+?")
 _BELOW = ("below", "0-1", "0:1")
+_RANGE = re.compile(r"([0-9]{1,7})(?:-([0-9]{1,7})|(\+))?")
 
 BELOW = -1
 """The place on the ladder of a table whose first column is a ratio, for anything below that."""
@@ -36,6 +40,19 @@ def _ratios(columns: tuple[str, ...]) -> tuple[tuple[int, tuple[int, int]], ...]
     """The places of the columns that are ratios, each with the least ratio that reaches it."""
     found = [(place, name, _RATIO.fullmatch(name.removesuffix("+"))) for place, name in enumerate(columns)]
     return tuple((place, (int(match[1]) + name.endswith("+"), int(match[2]))) for place, name, match in found if match)
+
+
+@lru_cache(maxsize=64)
+def ranges(columns: tuple[str, ...]) -> tuple[tuple[int, int | None], ...]:
+    """The lowest and highest number of each column (None: no end). ValueError if one is no range."""
+    found = []
+    for name in columns:
+        match = _RANGE.fullmatch(name)
+        if match is None:
+            raise ValueError(name)
+        low = int(match[1])
+        found.append((low, None if match[3] else int(match[2]) if match[2] else low))
+    return tuple(found)
 
 
 @lru_cache(maxsize=64)
@@ -54,6 +71,8 @@ class Crt(NamedTuple):
     doubtful: frozenset[tuple[int, int]]
     source: str
     sections: tuple[str, ...]
+    kind: str = ""
+    """``strength`` where columns are ranges of one number, ``named`` where they are names."""
 
     @classmethod
     def of(cls, name: str, table: Mapping[str, Any]) -> Crt:
@@ -67,6 +86,7 @@ class Crt(NamedTuple):
             frozenset((int(die), columns.index(c)) for die, names in table.get("doubtful", {}).items() for c in names),
             table["source"],
             tuple(table["sections"]),
+            table.get("kind", ""),
         )
 
     @property
@@ -106,8 +126,10 @@ class Crt(NamedTuple):
 
     def parse_column(self, text: str) -> int:
         """``3-1``, ``3:1``, a raw ``23:6`` or ``7/2:1``, ``<1-1``, or ``below`` and ``0-1`` for the column below the first ratio; a number
-        where the columns are differences."""
+        where the columns are differences or ranges, a name or its beginning where they are names."""
         word = plain(text).strip().replace("：", ":")
+        if self.kind in ("strength", "named"):
+            return self._of_names(word)
         for place, name in enumerate(self.columns):
             if word.replace(":", "-") == name:
                 return place
@@ -122,6 +144,15 @@ class Crt(NamedTuple):
                 raise BadInput(say("crt.ratio-zero", text=text))
             return self.column(left, right)
         raise BadInput(say("crt.column", text=text, crt=self.name), say("key.one-of", keys=" ".join(self.columns)))
+
+    def _of_names(self, word: str) -> int:
+        if word in self.columns:
+            return self.columns.index(word)
+        if self.kind == "strength" and word.isdigit() and len(word) < 8:
+            return max((i for i, (low, _) in enumerate(ranges(self.columns)) if low <= int(word)), default=0)
+        if self.kind == "strength":
+            raise BadInput(say("crt.column", text=word, crt=self.name), say("key.one-of", keys=" ".join(self.columns)))
+        return self.columns.index(resolve(word, self.columns, "what.column"))
 
     def shift(self, column: int, by: int) -> int:
         """The column ``by`` places to the right (left if negative), no further than the ends."""
@@ -138,6 +169,14 @@ class Crt(NamedTuple):
     def unsure(self, column: int, die: int) -> bool:
         """Whether the code at that cell is doubtful."""
         return (self.row(die), column) in self.doubtful
+
+    def chances(self, column: int) -> dict[str, Fraction] | None:
+        """The chance of each code in a column, likeliest first; None where the rows are not the faces of one die."""
+        dice = self.dice
+        if dice != tuple(range(1, len(dice) + 1)):
+            return None
+        counted = Counter(self.cells[die][column] for die in dice)
+        return {code: Fraction(n, len(dice)) for code, n in sorted(counted.items(), key=lambda item: (-item[1], item[0]))}
 
     def cautions(self, column: int | None, die: int | None, game: str) -> list[Say]:
         """What to beware of in a game's chart: it stands in for the printed one, or the cell (if one is read) is doubtful."""

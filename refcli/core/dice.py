@@ -23,10 +23,29 @@ if TYPE_CHECKING:
     from hmac import HMAC
 
 
-class Die(NamedTuple):
-    """One thrown die. ``value`` is its face, or a text such as ``"2h"`` where only the hits were typed.
+class Printed(int):
+    """The sides of a die with something else printed on them than 1 and so on: a number of sides like any other, with ``faces``."""
 
-    ``source`` is typed, seed or os; ``number`` is the die's place in the seed's stream, None for other sources.
+    faces: tuple[int | str, ...]
+
+    @classmethod
+    def of(cls, faces: tuple[int | str, ...]) -> Printed:
+        """A die with these faces, in order."""
+        return _printed(faces)
+
+
+@lru_cache(maxsize=64)
+def _printed(faces: tuple[int | str, ...]) -> Printed:
+    found = Printed(len(faces))
+    found.faces = faces
+    return found
+
+
+class Die(NamedTuple):
+    """One thrown die. ``value`` is its face as printed, or a text such as ``"2h"`` where only the hits were typed.
+
+    ``source`` is typed, seed or os; ``number`` is the die's place in the seed's stream, None for other sources. ``face``: which of
+    its sides, from 1, where something else is printed on it.
     """
 
     label: str
@@ -34,6 +53,18 @@ class Die(NamedTuple):
     value: int | str
     source: str
     number: int | None = None
+    face: int | None = None
+
+    @property
+    def side(self) -> int | str:
+        """Which of its sides, from 1; a text where only the hits were typed."""
+        return self.value if self.face is None else self.face
+
+    def printed(self) -> Die:
+        """The die as it is shown and kept, where something else is printed on its sides than their numbers."""
+        if not isinstance(self.sides, Printed) or not isinstance(self.value, int) or self.face is not None:
+            return self
+        return self._replace(sides=int(self.sides), value=self.sides.faces[self.value - 1], face=self.value)
 
 
 class DiceSource(Protocol):
@@ -59,7 +90,7 @@ def seeded_value(seed: str, number: int, sides: int) -> int:
         retry += 1
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=16)
 def _keyed(seed: str) -> HMAC:
     """HMAC-SHA-256 with the seed as its key, before any message: to be copied."""
     import hmac  # only a seeded die needs it
@@ -67,18 +98,49 @@ def _keyed(seed: str) -> HMAC:
     return hmac.new(seed.encode(), digestmod="sha256")
 
 
+def mixed(seeds: Sequence[str]) -> str:
+    """One seed from several: as it is if it is one, else the SHA-256, in hex, over each as ``LENGTH:TEXT`` (bytes of its UTF-8)."""
+    import hashlib
+
+    if len(seeds) == 1:
+        return seeds[0]
+    whole = hashlib.sha256()
+    for seed in seeds:
+        whole.update(f"{len(seed.encode())}:".encode() + seed.encode())
+    return whole.hexdigest()
+
+
+def chosen(words: Sequence[str]) -> str:
+    """The seed of a new record: the players' words, mixed, or 128 bits of the system's where they gave none."""
+    if words:
+        return mixed(words)
+    import secrets
+
+    return secrets.token_hex(16)
+
+
+SeedOf = Callable[[int], str]
+"""Gives the seed that a die of that number falls from."""
+
+
+def seed_of(seed: str | SeedOf) -> SeedOf:
+    """The seed of each die, where it may be one for all."""
+    return (lambda _: seed) if isinstance(seed, str) else seed
+
+
 class Seeded:
     """The session's digital dice. ``next`` is the number of the next die and only ever grows."""
 
-    def __init__(self, seed: str | Callable[[], str], next: int):
-        """``seed`` may be asked for when the first die is thrown: who types all dice needs none."""
-        self._seed = seed
+    def __init__(self, seed: str | SeedOf, next: int):
+        """``seed``: one for all dice, or what gives the seed of a die by its number, asked when it falls: who types all dice
+        needs none."""
+        self._seed = seed_of(seed)
         self.next = next
 
     def throw(self, label: str, sides: int, n: int) -> list[Die]:
-        seed = self._seed if isinstance(self._seed, str) else self._seed()
+        seeds = [self._seed(i) for i in range(self.next, self.next + n)]  # where there is none, no number is used up
         first, self.next = self.next, self.next + n
-        return [Die(label, sides, seeded_value(seed, i, sides), "seed", i) for i in range(first, first + n)]
+        return [Die(label, sides, seeded_value(seed, i, sides), "seed", i) for i, seed in enumerate(seeds, first)]
 
 
 class System:
@@ -108,7 +170,7 @@ class Typed:
         self.text = text
         self._tokens = [token for token in re.split(r"[\s,、;]+", plain(text)) if token]
         for token in self._tokens:
-            if not re.fullmatch(r"[0-9]{1,60}[hH]?", token):
+            if not re.fullmatch(r"[0-9]{1,60}[hH]?|[a-zA-Z][a-zA-Z0-9-]{0,31}", token):
                 raise BadInput(say("dice.unreadable", text=token), say("dice.how"))
         self._tokens = [token.lower() for token in self._tokens]
         if not self._tokens:
@@ -127,11 +189,17 @@ class Typed:
         return int(token[:-1])
 
     def _one(self, label: str, sides: int) -> int:
+        if self._tokens and self._tokens[0][0].isalpha() and not isinstance(sides, Printed):
+            raise BadInput(say("dice.unreadable", text=self._tokens[0]), say("dice.how"))
         if sides < 10:  # ``35`` is two dice: no single die can show it
             self._tokens[:1] = list(self._tokens[0]) if self._tokens and self._tokens[0].isdigit() else self._tokens[:1]
         if not self._tokens:
             raise BadInput(say("dice.missing", label=say(f"die.{label}"), sides=sides, text=self.text), say("dice.how"))
         token = self._tokens.pop(0)
+        if isinstance(sides, Printed):
+            return _side_of(token, label, sides)
+        if token == _ROUND.get(sides):  # printed so on the die
+            return sides
         if not token.isdigit() or not 1 <= int(token) <= sides:
             raise BadInput(say("dice.face", text=token, label=say(f"die.{label}"), sides=sides))
         return int(token)
@@ -141,15 +209,29 @@ class Typed:
         return self._tokens
 
 
+_ROUND = {10: "0", 100: "00"}
+"""What is printed for the highest face, where that is no number of its own."""
+
+
+def _side_of(token: str, label: str, die: Printed) -> int:
+    """The side on which a face is printed: by its whole, or the beginning of a word. BadInput if it is none."""
+    faces = [str(face) for face in die.faces]
+    fits = [face for face in faces if face == token] or [face for face in faces if face[0].isalpha() and face.startswith(token)]
+    if len(set(fits)) != 1:
+        known = ", ".join(dict.fromkeys(faces))
+        raise BadInput(say("dice.printed", text=token, label=say(f"die.{label}")), say("key.one-of", keys=known))
+    return faces.index(fits[0]) + 1
+
+
 class Kept:
     """The dice of a ruling that is given again in other words: the same dice in the same order, then those of ``then``.
 
     A die of the seed is read anew at its own number (its number of sides may differ now); a typed one must still fit.
     """
 
-    def __init__(self, kept: deque[Die], seed: str, then: DiceSource):
+    def __init__(self, kept: deque[Die], seed: str | SeedOf, then: DiceSource):
         self._kept = kept
-        self._seed = seed
+        self._seed = seed_of(seed)
         self._then = then
 
     def throw(self, label: str, sides: int, n: int) -> list[Die]:
@@ -160,14 +242,15 @@ class Kept:
             return self._then.throw(label, sides, 1)[0]
         die = self._kept.popleft()
         if die.number is not None:
-            return Die(label, sides, seeded_value(self._seed, die.number, sides), "seed", die.number)
-        if isinstance(die.value, str) or die.value > sides:
+            return Die(label, sides, seeded_value(self._seed(die.number), die.number, sides), "seed", die.number)
+        side = die.side
+        if isinstance(side, str) or side > sides:
             raise BadInput(say("dice.face", text=die.value, label=say(f"die.{label}"), sides=sides), say("dice.how"))
-        return Die(label, sides, die.value, die.source)
+        return Die(label, sides, side, die.source)
 
     def hits(self, label: str, n: int, sides: int = 6) -> int | None:
         """The number of hits where they were typed as ``2h``, else None."""
-        if self._kept and isinstance(self._kept[0].value, str):
+        if self._kept and isinstance(self._kept[0].side, str):
             return min(n, int(str(self._kept.popleft().value)[:-1]))
         return None
 

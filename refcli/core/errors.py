@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from .answer import Answer
     from .outcome import Fault, Say
 
 
@@ -36,6 +37,8 @@ class RefcliError(Exception):
         """The entry of the record that the failure lies in, where it lies in one."""
         self.result: Any = None
         """What the command found all the same (an audit's verdicts)."""
+        self.answer: Answer | None = None
+        """What is shown of it to people, and written where they named a file."""
 
     @property
     def reason(self) -> str:

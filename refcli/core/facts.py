@@ -12,12 +12,13 @@ on a terminal, completion, and the full words that the record keeps::
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from itertools import compress
 from operator import is_not
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, dataclass_transform
 
+from .errors import BadInput
 from .kinds import Flag, Kind, looks_up
 from .numbers import plain
 from .outcome import Say, say
@@ -95,8 +96,11 @@ def _option(name: str) -> str:
     return "--" + name.rstrip("_").replace("_", "-")
 
 
-class PhaseSide:
-    """The default of a side: the one whose phase it is, in a session where it is one side's."""
+class PhaseSide(NamedTuple):
+    """The default of a side: the one whose phase it is, in a session where it is one side's; in a lookup ``lookup``, where a rule
+    has a usual side there."""
+
+    lookup: Any = None
 
 
 PHASE_SIDE = PhaseSide()
@@ -142,6 +146,9 @@ class Order:
 
     bare: ClassVar[tuple[str, ...]] = ()
     """What bare words fill, from the left: names of facts, ``att:def`` for a pair, ``dice``. Positional facts come first."""
+    fill: ClassVar[Callable[..., str | None] | None] = None
+    """Puts bare words into their places where one of them decides what the others are, ``fill(order, words, facts, tables)``: adds to
+    the facts, gives back the dice among the words. Without it each word goes to the first empty place of ``bare`` that it fits."""
     declared: ClassVar[Mapping[str, Spec]] = {}
     _defaults: ClassVar[Mapping[str, Any]] = {}
     _needed: ClassVar[frozenset[str]] = frozenset()
@@ -172,10 +179,18 @@ class Order:
 
     @classmethod
     def partly(cls, facts: Mapping[str, Any]) -> Self:
-        """An order of which only these facts are told, and those that have a default; to ask for another is AttributeError."""
+        """An order of which only these facts are told, and those that have a default; to ask for another is AttributeError. What the
+        order itself puts right it puts right here too, as far as these facts go."""
         order = cls.__new__(cls)
         known = {name: value for name, value in cls._defaults.items() if name not in cls._needed}
         vars(order).update(known | dict(facts))
+        try:
+            order.__post_init__()
+        except BadInput:
+            pass  # it is told once the order is whole
+        except AttributeError as gap:
+            if gap.obj is not order:
+                raise
         return order
 
     def __post_init__(self) -> None:
@@ -207,6 +222,11 @@ class Order:
     def asks(cls, state: State, facts: Mapping[str, Any]) -> Mapping[str, str | None]:
         """Facts that a terminal asks for though they have a default, each with its usual answer."""
         return {}
+
+    @classmethod
+    def shows(cls, state: State, facts: Mapping[str, Any], name: str) -> Iterable[Say]:
+        """What a terminal shows before it asks for the fact of that name."""
+        return ()
 
     def foretold(self) -> Spec | None:
         """A fact that was told and is known only after the dice, if there is one."""

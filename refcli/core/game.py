@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from importlib import import_module
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .asking import Table
 from .command import Command as Command
@@ -21,6 +21,9 @@ from .outcome import Change, Fault, Outcome, Refusal, Say, Undecided, hard, say
 from .owed import Owed, must_first
 from .state import Paths, State
 from .tables import Tables
+
+if TYPE_CHECKING:
+    from .telling import Teller
 
 
 @lru_cache(maxsize=512)
@@ -39,6 +42,14 @@ class Opening(NamedTuple):
     """What ``new`` was told that a game's opening may need: chits named by the players, in their words."""
 
     chits: tuple[str, ...] = ()
+
+
+class Reckoning(NamedTuple):
+    """The command with which a game reckons up what came of it, where another was begun from it (``new --from``). One of the options
+    ``unless`` in its words settles it without that other game."""
+
+    command: str
+    unless: tuple[str, ...]
 
 
 class Phase(NamedTuple):
@@ -65,7 +76,12 @@ class Game(NamedTuple):
     ``secretive``: commands whose orders hold secret facts. ``closed``: why the record must not be printed whole yet, or None.
     ``full_words``: a recorded ruling's words with its draws named, for a script that replays them.
     ``owed``: every act that is due in a position (``core/owed.py``), in the game's own order; it tells nothing that is hidden.
+    ``in_words``: what the tables declare beside charts and rows, in words, part by part; each part's rows have a name and sentences.
+    ``follow``: what follows from a ruling and may itself throw dice or ask a player; comes before the consequences.
     ``standing``: what ``status`` has in its result besides turn, phase and checklist.
+    ``reckons``: what is reckoned with games that came from this one; ``hands_back``: the words that one gives to a game of that
+    key, None before its end.
+    ``teller``: how a report tells the game's rulings.
     ``as_shown``: the position as everybody at the table sees it, for what is told unasked: what is hidden may be there.
     """
 
@@ -90,7 +106,12 @@ class Game(NamedTuple):
     full_words: Callable[[list[str], list[Change]], list[str]] | None = None
     carry: Callable[[str, State], dict[str, Any] | None] | None = None
     as_shown: Callable[[State], State] | None = None
+    reckons: Reckoning | None = None
+    hands_back: Callable[[str, State], Sequence[str] | None] | None = None
+    teller: Callable[[], Teller] | None = None
     owed: Callable[[State], Iterable[Owed]] | None = None
+    follow: Callable[[Outcome, Table], None] | None = None
+    in_words: Callable[[Tables], Iterable[tuple[str, Any]]] | None = None
     standing: Callable[[State], Mapping[str, Any]] | None = None
 
     def command(self, name: str) -> Command:
@@ -195,6 +216,8 @@ def settle(game: Game, rule: Rule, state: State, order: Order, table: Table, fau
         return Outcome(state, faults=blocking)
     try:
         outcome = rule(state, order, table)
+        if game.follow is not None and not outcome.faults:
+            game.follow(outcome, table)
     except Refusal as refusal:
         return Outcome(state, faults=(refusal.fault,))
     except Undecided as undecided:

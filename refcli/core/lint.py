@@ -24,7 +24,8 @@ def chart_faults(data: Mapping[str, Any], dice: Iterable[int], blank: Collection
     ``dice``: the results that must each have a row; ``blank``: cells without a meaning of their own that are allowed.
     """
     columns, cells, codes = data["columns"], data["cells"], data.get("codes", {})
-    yield from _columns(columns)
+    if data.get("kind") not in ("strength", "named"):
+        yield from _columns(columns)
     strange = [die for die in cells if not _DIE.fullmatch(die)]
     for die in strange:
         yield "the number of a die", f"$.cells.{die}"

@@ -7,20 +7,21 @@ is not weighed: each option is followed, and what it changes is reported under t
 
 from __future__ import annotations
 
+import operator
 import re
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache, partial
 from itertools import accumulate
-from math import comb, lcm
+from math import comb, lcm, prod
 from typing import Any, NamedTuple, TypeVar
 
-from .asking import Done, Step
+from .asking import Done, Round, Step, Throw
 from .errors import BadInput
 from .keys import resolve
 from .numbers import integer
-from .outcome import Change, Decision, Outcome, say
+from .outcome import Change, Decision, Outcome, Say, Undecided, say
 
 LIMIT = 200_000
 """More paths than this are refused at once, rather than left to run into the night."""
@@ -78,6 +79,33 @@ def _faces(n: int, low: int, sides: int) -> Iterator[tuple[tuple[int, ...], int]
             yield first + rest, ways * more
 
 
+@lru_cache(maxsize=256)
+def tallies(dice: tuple[Throw, ...]) -> Branches:
+    """The sums of what dice count for, with the number of ways. BadInput where there are far too many of them."""
+    found: dict[tuple[int, ...], int] = {}
+    for sides, n in dice:
+        one: dict[tuple[int, ...], int] = {}
+        for side in sides:
+            one[side] = one.get(side, 0) + 1
+        found = found or {(0,) * len(sides[0]): 1}
+        while n:  # doubled as often as it can be
+            if n % 2:
+                found = _together(found, one)
+            n //= 2
+            one = _together(one, one) if n else one
+    return tuple(sorted(found.items()))
+
+
+def _together(some: dict[tuple[int, ...], int], more: dict[tuple[int, ...], int]) -> dict[tuple[int, ...], int]:
+    if len(some) * len(more) > 10 * LIMIT:
+        raise BadInput(say("odds.too-many", limit=LIMIT))
+    found: dict[tuple[int, ...], int] = defaultdict(int)
+    for one, ways in some.items():
+        for other, times in more.items():
+            found[tuple(map(operator.add, one, other))] += ways * times
+    return found
+
+
 Taken = Callable[[Decision, int], "str | None"]
 """The key that is taken at a decision, which is the so-manyth of its ruling, from 0; None where every option is to be followed."""
 
@@ -89,6 +117,7 @@ class _Pathfinder:
     """A table that follows one path of branch numbers and notes the branches it passed."""
 
     __slots__ = ("_path", "_taken", "widths", "weight", "ways", "choices", "decisions", "key_at_choice")
+    foresees = True
 
     def __init__(self, path: Sequence[int], taken: Taken | None = None):
         self._path = path
@@ -136,12 +165,23 @@ class _Pathfinder:
         hit = max(min(at_most, sides), 0)
         return self._chance(tuple((face, 1) for face in range(1, hit + 1)) + (((0, sides - hit),) if hit < sides else ()), sides)
 
+    def test(self, at_least: int, label: str, sides: int = 6) -> tuple[bool, int | None]:
+        hit = max(min(sides - at_least + 1, sides), 0)
+        # passing comes last, as the dice rise
+        return self._chance(tuple(branch for branch in (((False, None), sides - hit), ((True, None), hit)) if branch[1]), sides)
+
     def faces(self, n: int, label: str, sides: int = 6) -> tuple[int, ...]:
         if n <= ORDERED:
             return tuple(self.one(label, sides) for _ in range(n))
         if comb(n + sides - 1, n) > LIMIT:
             raise BadInput(say("odds.too-many", limit=LIMIT))
         return self._chance(handfuls(n, sides), sides**n)
+
+    def tally(self, dice: Sequence[Throw], label: str, printed: tuple[int | str, ...] = ()) -> tuple[int, ...]:
+        if not dice:
+            return ()
+        found: tuple[int, ...] = self._chance(tallies(tuple(dice)), prod(len(sides) ** n for sides, n in dice))
+        return found
 
     def d66(self) -> int:
         return 10 * self.one("tens") + self.one("ones")
@@ -153,8 +193,12 @@ class _Pathfinder:
         return self._chance(tuple(tally.items()), len(items))
 
     def choose(self, decision: Decision, so_far: Outcome) -> str:
+        if decision.pause:
+            return decision.keys[0]
         if not self.choices:
             self.key_at_choice = so_far.result.get("key")
+        if self._taken is _halt:
+            raise Undecided(decision, so_far)
         told = self._taken(decision, len(self.choices)) if self._taken is not None else None
         if told is not None:
             key, at = told, 0
@@ -165,7 +209,10 @@ class _Pathfinder:
         self.choices.append((len(so_far.changes), key, at == 0))
         return key
 
-    def rounds(self, step: Step, start: Any) -> Any:
+    def tell(self, message: Say) -> None:
+        """Nobody is told anything here."""
+
+    def rounds(self, step: Step, start: Any, passed: list[Round] | None = None, before: Callable[[Any], Say] | None = None) -> Any:
         ends = absorbed(step, start)
         return self._chance(ends, sum(weight for _, weight in ends))
 
@@ -295,9 +342,22 @@ def _straight(moves: dict[Any, dict[Any, Fraction]], start: Any) -> dict[Done, F
     return dict(found) if passed == len(moves) else None
 
 
+class Lowest(_Pathfinder):
+    """A table on which every die shows its lowest face: for what follows whatever the dice are."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__(())
+
+    def faces(self, n: int, label: str, sides: int = 6) -> tuple[int, ...]:
+        return (1,) * n
+
+
 class Odds(NamedTuple):
     """``outcomes``: key -> chance, highest first, then by key. ``expected``: path (``PATH@OPTION``) -> mean change; ``variance``: of
-    the same paths, that of the change; ``given``: key -> path -> mean change where that key came.
+    the same paths, that of the change; ``given``: key -> path -> mean change where that key came. ``cells``: what can bring a key,
+    rising, where the outcomes are not told apart by it.
 
     ``rising``: the keys in the order in which they first come as the dice rise. ``paths``: how many were followed.
     """
@@ -308,6 +368,22 @@ class Odds(NamedTuple):
     paths: int = 0
     variance: Mapping[str, Fraction] = {}
     given: Mapping[str, Mapping[str, Fraction]] = {}
+    cells: Mapping[str, tuple[str, ...]] = {}
+    within: tuple[tuple[int, Fraction, Fraction], ...] = ()
+    """Of one among several alike: for each number from 0 up, the chance of at most that, and how many of them are expected there."""
+
+    def of_each(self, n: int, whole: Outcome) -> Odds:
+        """The odds of one among ``n`` alike, whose keys are numbers: with ``within``, and with the mean changes of all of them, which
+        do not depend on their dice."""
+        rows: list[tuple[int, Fraction, Fraction]] = []
+        for k in range(max(map(int, self.outcomes)) + 1):
+            p = sum((chance for key, chance in self.outcomes.items() if int(key) <= k), Fraction(0))
+            rows.append((k, p, p * n))
+        told: dict[str, Fraction] = {}
+        for path, old, new in whole.changes:
+            if type(old) is int and type(new) is int and whole.state.paths.shown(path):
+                told[path] = told.get(path, Fraction(0)) + new - old
+        return self._replace(within=tuple(rows), expected=told, variance=dict.fromkeys(told, Fraction(0)), given={})
 
     def at_least(self, word: str) -> tuple[str, Fraction]:
         """From which key on, and the chance of it and all beyond: numbers upwards, other keys as they rise with the dice.
@@ -323,18 +399,23 @@ class Odds(NamedTuple):
         return key, sum((self.outcomes[one] for one in keys[keys.index(key) :]), Fraction(0))
 
 
-def odds_of(rule: Callable[[Any], Outcome]) -> Odds:
-    """The exact odds of ``rule(table)``. The chances sum to exactly 1.
+def odds_of(rule: Callable[[Any], Outcome], ends_by: Callable[[Outcome], str] | None = None) -> Odds:
+    """The exact odds of ``rule(table)``. The chances sum to exactly 1. ``ends_by``: what they are summed by, where that is not the
+    outcome's key, which then names the cells.
 
     A chance that comes after a choice belongs to the path of each option; the outcome's key counts under the first.
     """
     chance: dict[str, Fraction] = defaultdict(Fraction)
+    cells: dict[str, set[str]] = defaultdict(set)
     moments = Moments()
     paths = 0
     for table, outcome in _leaves(rule):
         paths += 1
         p = Fraction(table.weight, table.ways)
         key = str(table.key_at_choice if table.key_at_choice is not None else outcome.result.get("key"))
+        if ends_by is not None:
+            cell, key = key, ends_by(outcome)
+            cells[key].add(cell)
         if all(first for _, _, first in table.choices):
             chance[key] += p
         moved: dict[str, int] = {}
@@ -346,7 +427,15 @@ def odds_of(rule: Callable[[Any], Outcome]) -> Odds:
                 path = change.path + "".join(f"@{key}" for made, key, _ in table.choices if made <= i)
                 moved[path] = moved.get(path, 0) + change.new - change.old
         moments.add(p, key, moved)
-    return Odds(highest_first(chance), dict(moments.mean), tuple(chance), paths, moments.variance(), moments.given(chance))
+    return Odds(
+        highest_first(chance),
+        dict(moments.mean),
+        tuple(chance),
+        paths,
+        moments.variance(),
+        moments.given(chance),
+        {key: tuple(sorted(found)) for key, found in cells.items()},
+    )
 
 
 def highest_first(chance: Mapping[str, Fraction]) -> dict[str, Fraction]:
@@ -393,6 +482,16 @@ class Leaf(NamedTuple):
     key: str
     options: tuple[str, ...]
     outcome: Outcome
+
+
+def _halt(decision: Decision, n: int) -> str | None:
+    """Ends every path where a choice is come to."""
+    raise AssertionError("the path has ended")
+
+
+def until_choice(rule: Callable[[Any], Outcome]) -> Iterator[tuple[Fraction, Outcome]]:
+    """Every path of the dice as far as the first choice, with its chance and what is settled by then. The chances sum to exactly 1."""
+    return ((Fraction(table.weight, table.ways), outcome) for table, outcome in _leaves(rule, _halt))
 
 
 _Found = list[tuple[tuple[int, ...], dict[int, Decision], Leaf]]

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, overload
 
+from .stamp import Stamp
+
 if TYPE_CHECKING:
     from .state import At, State, Value
 
@@ -91,13 +93,15 @@ def hard(message: Say, *rules: str, todo: Say | None = None) -> Fault:
 
 
 class Decision(NamedTuple):
-    """A choice that is a player's: who, among which keys, and what the question is."""
+    """A choice that is a player's: who (nothing: all of them together), among which keys, and what the question is."""
 
     who: str
     keys: tuple[str, ...]
     question: Say
     withheld: tuple[tuple[str, str], ...] = ()
     """Keys that the procedure knows but the rules close now, each with its §."""
+    pause: bool = False
+    """Nothing is chosen: the one key goes on, once everybody has had his say. Odds look through it."""
 
 
 class Undecided(Exception):
@@ -132,6 +136,8 @@ class Outcome:
         "faults",
         "objections",
         "turn",
+        "part",
+        "beyond",
         "_now",
     )
 
@@ -149,6 +155,10 @@ class Outcome:
         """Soft faults that were found in the middle of the rule."""
         self.turn: str | None = None
         """The turn that the ruling belongs to, where it has passed the clock on by itself."""
+        self.part = 0
+        """How many decisions have been answered so far: each answer begins a part with an entry of its own."""
+        self.beyond: dict[str, int] = {}
+        """By path what ``add`` could not add, for the path's upper bound."""
         self._now: dict[str, Value] = {}
 
     @overload
@@ -177,8 +187,15 @@ class Outcome:
         aim = old + n
         if floor is not None and n < 0:
             aim = max(aim, min(old, floor))
-        moved: int = self.set(path, aim) - old
+        new = self.set(path, aim)
+        if aim > new:
+            self.beyond[path] = self.beyond.get(path, 0) + aim - new
+        moved: int = new - old
         return moved
+
+    def stamp(self, path: str) -> None:
+        """Puts the number of the entry that will record this part of the ruling at a path of kind ``entry``."""
+        self.set(path, Stamp(self.part))
 
     def cite(self, *rules: str) -> None:
         """Adds § that were applied, each once, in the order of application."""

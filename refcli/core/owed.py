@@ -25,6 +25,10 @@ class Owed(NamedTuple):
     rules: tuple[str, ...] = ()
     side: str | None = None
     facts: Mapping[str, Any] = {}
+    todo: Say | None = None
+    """What to type, where ``command`` alone does not do it."""
+    after: tuple[str, ...] = ()
+    """Commands after which a terminal goes on to this one by itself; there it is not offered first, but asked for at once."""
 
     def table(self) -> dict[str, Any]:
         """The item as plain data, its reason a message still."""
@@ -48,7 +52,7 @@ def holds_back(items: Iterable[Owed]) -> Iterable[Fault]:
     """What keeps the clock from going on: a soft fault for each item that must be settled first."""
     for item in items:
         if item.must:
-            yield soft(item.why, *item.rules, todo=say("owed.settle", words=item.command), owes=item.words)
+            yield soft(item.why, *item.rules, todo=item.todo or say("owed.settle", words=item.command), owes=item.words)
 
 
 def lapse(out: Outcome, items: Iterable[Owed], overruled: bool = False) -> None:

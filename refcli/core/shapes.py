@@ -54,6 +54,13 @@ class ChartNote(Both):
     source: Source
 
 
+class Graph(Both):
+    """A chart of the report, with its title: tracks as lines in one frame, each in its own, or one track as a road."""
+
+    kind: Literal["lines", "each", "ruler"]
+    paths: Annotated[list[Words], Meta(min_length=1)]
+
+
 class About(Shape):
     """The table ``game``."""
 
@@ -66,6 +73,7 @@ class About(Shape):
     shares: list[Words] = []
     sheet: list[Words] = []
     """The § of its table ``rules`` that stand on the printed sheet, in order."""
+    graph: list[Graph] = []
 
 
 class Option(Both):

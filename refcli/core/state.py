@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar, overload
 
 from .numbers import LIMIT
+from .stamp import Stamp
 
 if TYPE_CHECKING:
     from .outcome import Change
@@ -51,7 +52,8 @@ class Family(Generic[T]):
 
 class Path(NamedTuple):
     """One declared path. ``kind``: track, pool, flag, key, keys, marks (what has been done: shown in JSON, not told to
-    people), clock, secret (never shown), memo (never shown, and not even known to what leaves no trace) or inner (refcli's own)."""
+    people), clock, entry (the number of an entry of the record: shown in JSON, not told to people; a rule writes ``Stamp`` there, see
+    ``core/stamp.py``), secret (never shown), memo (never shown, and not even known to what leaves no trace) or inner (refcli's own)."""
 
     name: str
     kind: str
@@ -62,7 +64,7 @@ class Path(NamedTuple):
     """The side for which more is better, where that is so."""
 
 
-SHOWN = frozenset({"track", "pool", "flag", "key", "keys", "marks", "clock"})
+SHOWN = frozenset({"track", "pool", "flag", "key", "keys", "marks", "clock", "entry"})
 NUMERIC = frozenset({"track", "pool"})
 
 
@@ -74,6 +76,7 @@ class Paths:
         self._exact = {path.name: path for path in paths if "*" not in path.name}
         self.memos = frozenset(path.name for path in paths if path.kind == "memo")
         self._families = [(head, tail, path) for path in paths if "*" in path.name for head, _, tail in [path.name.partition("*")]]
+        self._families.sort(key=lambda family: -len(family[1]))  # ``a.*.told.infra`` is none of ``a.*.infra``
 
     def __iter__(self) -> Iterator[Path]:
         return iter(self._exact.values())
@@ -115,6 +118,8 @@ class Paths:
         whole = isinstance(value, int) and not isinstance(value, bool) and abs(value) <= LIMIT
         if path.kind in NUMERIC:
             return whole
+        if path.kind == "entry":
+            return whole or isinstance(value, Stamp)
         if path.kind == "flag":
             return isinstance(value, bool)
         if path.kind == "clock":

@@ -90,6 +90,11 @@ class Tables:
         return self._home
 
     @property
+    def several(self) -> bool:
+        """Whether the table ``game`` may hold others."""
+        return self._several
+
+    @property
     def within(self) -> Mapping[str, dict[str, Any]]:
         """The tables that the table ``game`` holds, by name; none where each has a file of its own."""
         if self._within is None:

@@ -19,6 +19,7 @@ __all__ = ["Lasting", "TOMLDecodeError", "lines", "loads", "value"]
 
 _ESCAPES = {i: f"\\u{i:04x}" for i in (*range(0x20), 0x7F)} | {ord('"'): '\\"', ord("\\"): "\\\\", 10: "\\n", 9: "\\t", 13: "\\r"}
 _KEPT = 4096
+_SHORT = 200
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
 
 
@@ -103,7 +104,7 @@ class _Texts(dict[str, str]):
         return self._keep(one, f'"{one}"' if plain else f'"{one.translate(_ESCAPES)}"')
 
     def _keep(self, one: str, written: str) -> str:
-        if len(self) < _KEPT:
+        if len(self) < _KEPT and len(one) <= _SHORT:
             self[one] = written
         return written
 

@@ -111,6 +111,8 @@ def read(words: Sequence[str], order: type[Order], tables: Tables) -> Read:
                 i += 1
             parsed = _parse(spec, value, tables)
         _put(facts, spec, parsed)
+    if order.fill is not None:
+        return Read(facts, order.fill(order, bare, facts, tables))
     dice = _fill(bare, order, facts, tables) if bare else None
     return Read(facts, dice)
 
@@ -187,8 +189,8 @@ def build(order: type[Order], facts: dict[str, Any], side: str | None, live: boo
     for spec in _unsettled(order):  # type: ignore[arg-type]
         if spec.name in facts:
             continue
-        if isinstance(spec.default, PhaseSide) and side is not None:
-            facts[spec.name] = side
+        if isinstance(spec.default, PhaseSide) and (standing := side if live or side is not None else spec.default.lookup) is not None:
+            facts[spec.name] = standing
         elif isinstance(spec.default, InLookup) and not live:
             facts[spec.name] = spec.default.value
         else:

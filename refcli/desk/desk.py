@@ -7,6 +7,7 @@ Every way in (one command line, a script, the console) goes through ``Desk.do``.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..core.answer import Answer
@@ -15,7 +16,7 @@ from ..core.errors import BadInput, RefcliError, SessionError
 from ..core.facts import MASK, Order
 from ..core.game import Game
 from ..core.numbers import plain
-from ..core.outcome import Say, say
+from ..core.outcome import Name, Say, say
 from ..core.tables import Tables
 from ..record.aside import lay, look
 from ..record.home import Home
@@ -27,6 +28,8 @@ from .library import game_keys, game_of, is_game
 from .names import Names, full
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from ..record.position import Position
 
 
@@ -41,6 +44,8 @@ class Request(NamedTuple):
     agree: str | None = None
     draw: Callable[[Answer], str] | None = None
     """What draws the answers of a script as they come, for whoever asked."""
+    progress: Callable[[int, int, str], None] | None = None
+    """Hears of long work as it goes on: how far it is, of how much, at what."""
 
 
 class Desk:
@@ -51,13 +56,15 @@ class Desk:
         self.named = session
         self.asker = asker
         self.dry = False
+        self.script_folder: Path | None = None
+        """Where the script lies that is being played: its lines write files nowhere else."""
         self.look_only = no_session
         self._batch = False
         self._open: Session | None = None
         self._made: list[Session] = []
         self._use: str | None = None
         self._late: Say | None = None
-        self._games: dict[str, tuple[Game, Tables]] = {}
+        self._games: dict[tuple[str, Path], tuple[Game, Tables]] = {}
         self._keys: dict[str, bool] = {}
         """Which words are keys of games, as far as it was asked (until ``release``)."""
         self._found: tuple[str | None] | None = None
@@ -198,14 +205,16 @@ class Desk:
         """Reads tables anew when they are next asked for: the home's have changed."""
         self._games.clear()
 
-    def game(self, key: str) -> tuple[Game, Tables]:
-        """A game with its tables, the home's own before the shipped ones."""
-        if key not in self._games:
+    def game(self, key: str, session: Session | None = None) -> tuple[Game, Tables]:
+        """A game with its tables, the home's own before the shipped ones; in a session that brought tables of its own, those instead
+        of the home's."""
+        root = session.folder if session is not None and (session.folder / "tables").is_dir() else self.home.root
+        if (key, root) not in self._games:
             try:
-                self._games[key] = game_of(key, self.home.root)
+                self._games[key, root] = game_of(key, root)
             except KeyError:
                 raise SessionError(say("session.game", game=key), say("session.game.how", game=key)) from None
-        return self._games[key]
+        return self._games[key, root]
 
     @property
     def game_keys(self) -> tuple[str, ...]:
@@ -229,7 +238,7 @@ class Desk:
     def session_game(self) -> tuple[Game, Tables] | None:
         """The game of the session that commands go to, or None."""
         session = self.session()
-        return self.game(session.position.about["game"]) if session else None
+        return self.game(session.position.about["game"], session) if session else None
 
     def referee(self, key: str | None = None, write: bool = False) -> Referee:
         """The referee of the session, or, for another game's key or without a session, of lookups."""
@@ -249,7 +258,7 @@ class Desk:
             referee, position = self._referee
             if referee.session is session and position is session.position and (referee.asker, referee.dry) == (self.asker, self.dry):
                 return referee
-        game, tables = self.game(session.position.about["game"])
+        game, tables = self.game(session.position.about["game"], session)
         self._referee = Referee(game, tables, session, self.asker, self.dry), session.position
         return self._referee[0]
 
@@ -322,8 +331,15 @@ class Desk:
                 say("session.misfit", fault=str(fault.args[0] if fault.args else type(fault).__name__)[:60]), say("session.state.how")
             ) from fault
         if self._open is not None and answer.session == self._open.name:
-            answer.owed = self._referee_of(self._open).owed
-            answer.head = self._open.short_head
+            if answer.head is None:  # else it tells of an earlier moment
+                answer.owed = self._referee_of(self._open).owed
+                answer.head = self._open.short_head
+            answer.branch = "fork" in self._open.position.about
+            if answer.seq is not None and "clock" in self._open.position.about:
+                from ..referee.timing import overdrawn
+
+                late = overdrawn(self._referee_of(self._open))
+                answer.warnings += tuple(say("clock.over", side=Name(side), minutes=minutes) for side, minutes in late)
         answer.warnings += self.notices()
         return answer
 
@@ -362,6 +378,10 @@ class Desk:
             raise BadInput(say("session.needed", command=name), say("session.needed.how", game=referee.game.key))
         order: Order | None = None
         try:
+            if referee.game.reckons is not None:
+                from .kin import with_heirs
+
+                rest = with_heirs(self, referee, command, rest)
             order, dice = referee.order(command, rest, request.agree is not None)
             if self.asker is not None:  # while questions are answered others may write
                 referee = self.referee(key, write=command.changes)

@@ -16,9 +16,9 @@ from ..core.outcome import say
 from ..core.tables import Tables, declares, declaring
 from ..games import BUILT, built
 from ..services import SERVICES
-from .names import SHORT
+from .names import CLOCK, SHORT
 
-_TAKEN = frozenset({*SERVICES, *COMMON, *SHORT, "next"})
+_TAKEN = frozenset({*SERVICES, *COMMON, *SHORT, *CLOCK})
 
 
 def game_keys(home: Path | None) -> tuple[str, ...]:

@@ -62,7 +62,9 @@ JAPANESE = {
 }
 """Japanese words for commands: what each stands for, as it is typed."""
 
-_OF_THE_CLOCK = ("next", "set")
+CLOCK = ("next", "pass")
+"""Words that stand for ``time next`` and ``time pass``."""
+_OF_THE_CLOCK = ("next", "pass", "set")
 
 
 class Found(NamedTuple):
@@ -98,9 +100,9 @@ def told(words: Sequence[str]) -> list[str]:
 
 
 def full(words: Sequence[str]) -> list[str]:
-    """``told``, with ``next`` as what it is short for."""
+    """``told``, with ``next`` and ``pass`` as what they are short for."""
     found = told(words)
-    return ["time", *found] if found[:1] == ["next"] else found
+    return ["time", *found] if found[:1] and found[0] in CLOCK else found
 
 
 class Names:

@@ -126,9 +126,12 @@ def die(value: Any) -> bool:
     if type(value) is not dict:
         return False
     name = tuple(value)
-    if name != _DIE and name != _SEEDED:
+    printed = "face" in value
+    if tuple(part for part in name if part != "face") not in (_DIE, _SEEDED) or (printed and name.index("face") != len(_DIE)):
         return False
-    face, sides = value["value"], value["sides"]
+    face, sides = value["face" if printed else "value"], value["sides"]
+    if printed and (type(face) is not int or type(value["value"]) not in (int, str)):
+        return False
     if type(sides) is not int or not 0 < sides <= MOST_SIDES or type(value["label"]) is not str or type(value["source"]) is not str:
         return False
     if type(face) is int:
@@ -136,7 +139,7 @@ def die(value: Any) -> bool:
             return False
     elif type(face) is not str or not _FACE.fullmatch(face):
         return False
-    return len(name) == 4 or count(value["number"])
+    return "number" not in value or count(value["number"])
 
 
 _DIE = ("label", "sides", "value", "source")

@@ -20,14 +20,14 @@ def unwritable(file: Path, fault: OSError) -> SessionError:
     return SessionError(say("file.unwritable", file=str(file), fault=fault.strerror or str(fault)), say("file.unwritable.how"))
 
 
-def replace(file: Path, content: bytes | bytearray, shared: bool = False) -> None:
+def replace(file: Path, content: bytes | bytearray, shared: bool = False, mode: int = 0o666) -> None:
     """Puts ``content`` into ``file``: a new file beside it, flushed to disk, then renamed over it. SessionError if not.
 
-    ``shared``: no lock keeps others from doing the same now, so each has a new file of its own.
+    ``shared``: no lock keeps others from doing the same now, so each has a new file of its own. ``mode``: who may read it.
     """
     beside = file.with_name(f".{file.name}.{os.getpid()}.new" if shared else f".{file.name}.new")
     try:
-        handle = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | _BINARY, 0o666)
+        handle = _fresh(beside, mode)
         try:
             _write(handle, content)
             os.fsync(handle)
@@ -39,6 +39,16 @@ def replace(file: Path, content: bytes | bytearray, shared: bool = False) -> Non
         with suppress(OSError):
             os.unlink(beside)
         raise unwritable(file, fault) from None
+
+
+def _fresh(file: Path, mode: int) -> int:
+    """A file that nobody else has made: what lies there from a crash, or was put there to lead elsewhere, is taken away."""
+    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | _BINARY
+    try:
+        return os.open(file, flags, mode)
+    except FileExistsError:
+        os.unlink(file)
+        return os.open(file, flags, mode)
 
 
 def append(file: Path, content: bytes | bytearray, size: int) -> None:

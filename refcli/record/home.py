@@ -12,7 +12,7 @@ from ..core import keys
 from ..core.errors import BadInput, SessionError
 from ..core.outcome import say
 
-_CURRENT = ".current"
+CURRENT = ".current"
 _RESERVED = re.compile(r"(con|prn|aux|nul|com[0-9]|lpt[0-9])(\..*)?", re.IGNORECASE)
 
 
@@ -66,7 +66,7 @@ class Home:
     def current(self) -> str | None:
         """The session that was made current last, if it is still there."""
         try:
-            name = (self.sessions / _CURRENT).read_text("utf-8").strip()
+            name = (self.sessions / CURRENT).read_text("utf-8").strip()
         except (OSError, UnicodeDecodeError):
             return None
         try:
@@ -78,4 +78,4 @@ class Home:
         """Makes a session current."""
         from .files import replace
 
-        replace(self.sessions / _CURRENT, name.encode() + os.linesep.encode(), shared=True)
+        replace(self.sessions / CURRENT, name.encode() + os.linesep.encode(), shared=True)

@@ -24,6 +24,8 @@ from .codec import ACTS
 FIRST = "0" * 64
 HEADING = b"[[entry]]\n"
 _NEXT = b"\n" + HEADING
+_CRLF = b"[[entry]]\r\n"
+_FORMAT = re.compile(rb"^format = ([0-9]{1,6})$", re.MULTILINE)
 _BLOCK = 1 << 16
 """Bytes of a journal that are read at once."""
 _HASH = re.compile(rb'hash = "([0-9a-f]{64})"\n')
@@ -158,6 +160,27 @@ class Raw(NamedTuple):
     def canonical(self, entry: dict[str, Any], form: int) -> bool:
         """Whether the entry's bytes are those that a format of the record writes for what was read from them."""
         return codec.canonical(entry, self.body, form)
+
+
+def later_format(raw: Raw) -> int:
+    """The format that an entry says begins with it; the present one where it says none."""
+    match = _FORMAT.search(raw.body)
+    return int(match[1]) if match else codec.FORMAT
+
+
+def is_crlf(file: Path) -> bool:
+    """Whether somebody has put the record's line ends into those of another system."""
+    try:
+        with open(file, "rb") as source:
+            return source.read(len(_CRLF)) == _CRLF
+    except OSError:
+        return False
+
+
+def mended(file: Path) -> bytes:
+    """The record with its own line ends; as it is where not all of them were changed alike."""
+    content = file.read_bytes()
+    return content.replace(b"\r\n", b"\n") if content.count(b"\r\n") == content.count(b"\n") else content
 
 
 def entries(file: Path, at: int = 0, end: int | None = None) -> Iterator[Raw]:

@@ -14,6 +14,8 @@ from ..core.errors import SessionError
 from ..core.outcome import say
 from .files import unwritable
 
+_NOT_THROUGH_LINKS = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
+"""A link of that name would have another file emptied; a pipe would wait for ever."""
 PATIENCE = 10.0
 """Seconds to wait for another command to finish."""
 
@@ -28,7 +30,7 @@ class Lock:
         deadline = time.monotonic() + (PATIENCE if patience is None else patience)
         while True:
             try:
-                self._handle = os.open(file, os.O_RDWR | os.O_CREAT, 0o666)
+                self._handle = os.open(file, os.O_RDWR | os.O_CREAT | _NOT_THROUGH_LINKS, 0o666)
             except OSError as fault:
                 raise unwritable(file, fault) from None
             try:

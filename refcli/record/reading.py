@@ -10,11 +10,12 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from ..core.errors import SessionError
+from ..core.errors import BadInput, SessionError
 from ..core.outcome import Change, Say, say
 from . import batch, checkpoint, files, journal
 from .lock import Lock
 from .position import FORMAT, Link, Position, unlike
+from .seeds import Stirred
 
 _ROUNDS = 100
 """How often a reader looks again because somebody writes meanwhile."""
@@ -29,6 +30,7 @@ class Reading:
         self.journal = folder / "journal.toml"
         self._checkpoint = folder / "session.toml"
         self._announced = folder / "batch.toml"
+        self.seeds = Stirred(folder)
         self._lock: Lock | None = None
         self._buffer = bytearray()
         self._on_disk: int | None = None
@@ -70,13 +72,12 @@ class Reading:
 
     @property
     def seed(self) -> str:
-        """The seed of the digital dice. SessionError if its file is gone."""
-        file = self.folder / "seed.txt"
-        try:
-            return file.read_bytes().decode()
-        except (OSError, UnicodeDecodeError) as fault:
-            why = (fault.strerror if isinstance(fault, OSError) else None) or str(fault)
-            raise SessionError(say("session.seed", file=str(file), fault=why), say("session.seed.how")) from None
+        """The seed of the digital dice, before any word was stirred in. SessionError if its file is gone, or holds another."""
+        return self.seeds.seed(self.position.about.get("seed_sha256"))
+
+    def seed_for(self, number: int) -> str:
+        """The seed that the die of that number falls from. SessionError as ``seed``."""
+        return self.seeds.of(self.position, number)
 
     @property
     def short_head(self) -> str:
@@ -239,12 +240,33 @@ class Reading:
                 say("session.broken", session=self.name, after=entry["seq"] - 1, at=self.position.size), say("session.damaged.how")
             ) from None
 
-    def history(self) -> Iterator[journal.Raw]:
-        """Every entry from the first on, as far as this session knows them."""
+    def history(self, at: int = 0) -> Iterator[journal.Raw]:
+        """Every entry from the first on, or from the one that begins at byte ``at``, as far as this session knows them."""
         flushed = self._flushed
-        if flushed:
-            yield from journal.entries(self.journal, 0, flushed)
-        yield from journal.within(bytes(self._buffer), flushed)
+        if at < flushed:
+            yield from journal.entries(self.journal, at, flushed)
+            at = flushed
+        yield from journal.within(bytes(self._buffer[at - flushed :]), at)
+
+    def until(self, n: int) -> tuple[bytes, Position]:
+        """The bytes of the first ``n`` entries, and where the record stood after them. BadInput if there are fewer."""
+        position, content = Position(), bytearray()
+        for raw in self.history():
+            self._take(position, raw)
+            content += raw.content
+            if position.seq == n:
+                return bytes(content), position
+        raise BadInput(say("log.no-entry", n=n, last=position.seq), say("log.no-entry.how"))
+
+    def file_entries(self) -> Iterator[journal.Raw]:
+        """Every entry as it lies in the file, whatever the session knows of it; line ends of another system are no other bytes."""
+        if journal.is_crlf(self.journal):
+            return journal.within(journal.mended(self.journal), 0)
+        return journal.entries(self.journal)
+
+    def mirror_differs(self) -> Say | None:
+        """What is to be said of the second place that the record goes to; None where there is nothing."""
+        return None
 
     def record(self) -> Iterator[dict[str, Any]]:
         """Every entry's fields from the first on. SessionError at one that cannot be read."""
@@ -279,3 +301,8 @@ class Reading:
 def short(digest: str) -> str:
     """The short form of a hash: its first 15 hex digits in three groups."""
     return f"{digest[:5]}-{digest[5:10]}-{digest[10:15]}"
+
+
+def long(digest: str) -> str:
+    """The long form of a hash: its first 30 hex digits in six groups. Nobody can prepare two records with one such."""
+    return "-".join(digest[i : i + 5] for i in range(0, 30, 5))

@@ -17,14 +17,14 @@ from typing import Any
 
 from ..core.errors import BadInput, SessionError
 from ..core.outcome import Change, say
-from . import batch, checkpoint, codec, files, journal
+from . import batch, checkpoint, codec, files, journal, seeds
 from .aside import lay
 from .home import Home
 from .lock import Lock
 from .position import FORMAT, Link, Position
-from .reading import Reading, short
+from .reading import Reading, long, short
 
-__all__ = ["FORMAT", "Link", "Position", "Session", "short"]
+__all__ = ["FORMAT", "Link", "Position", "Session", "long", "short"]
 
 
 Sign = Callable[[str, str], str]
@@ -51,9 +51,9 @@ class Session(Reading):
             raise
 
     @classmethod
-    def create(cls, home: Home, name: str, seed: str | None) -> Session:
+    def create(cls, home: Home, name: str, seed: str | None, asked: seeds.Asked | None = None) -> Session:
         """A new, empty session of that name, open for writing; its first entry must follow at once. ``seed`` is None by mail, where
-        dice are of both."""
+        dice are of both. ``asked``: what the seed was made of, where players typed it."""
         folder = home.folder(name)
         files.make_folder(folder)
         self = cls.__new__(cls)
@@ -63,7 +63,7 @@ class Session(Reading):
             if self.journal.exists():
                 raise BadInput(say("new.exists", name=name), say("new.exists.how", name=name))
             if seed is not None:
-                files.replace(folder / "seed.txt", seed.encode())
+                seeds.write(folder, seed, asked)
         except BaseException:
             self.close()
             raise
@@ -108,9 +108,12 @@ class Session(Reading):
         """Takes a new session that was never written away again."""
         self.close()
         if not self.journal.exists():
-            for name in ("seed.txt", "mine.secret", "mail.toml", "lock"):
+            for name in (seeds.FILE, seeds.WORDS, "mine.secret", "mail.toml", "lock"):
                 files.remove(self.folder / name)
-            files.remove_folder(self.folder)
+            for file in self.folder.glob("tables/*/*.toml"):
+                files.remove(file)
+            for folder in (*self.folder.glob("tables/*"), self.folder / "tables", self.folder):
+                files.remove_folder(folder)
 
     @property
     def players(self) -> dict[str, str]:
@@ -124,6 +127,11 @@ class Session(Reading):
 
     # Writing
 
+    @property
+    def next_seq(self) -> int:
+        """The number that the next entry will have: what a hand has changed goes on the record first."""
+        return self.position.seq + (2 if self.edits else 1)
+
     def append(self, entry: dict[str, Any], next_die: int, sign: Sign | None = None) -> int:
         """Records one entry and returns its number. It is on disk when this returns (after ``commit`` in a batch). ``sign`` gives its
         signature, from the hash before it and what it says."""
@@ -135,6 +143,11 @@ class Session(Reading):
         if not self._batch:
             self.commit()
         return self.position.seq
+
+    def begin_as(self, content: bytes, position: Position) -> None:
+        """Begins a new session with the entries of another record, as they stand there; one of its own must follow at once."""
+        self._buffer += content
+        self.position = position
 
     def _put(self, entry: dict[str, Any], sign: Sign | None = None) -> None:
         position = self.position

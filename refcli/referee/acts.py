@@ -80,10 +80,12 @@ def act_left_open(game: Game, tables: Tables, opened: Mapping[str, Any]) -> Act:
 
 def dice_in(kept: Mapping[str, Any]) -> list[Die]:
     """The dice of an entry, or of an open decision, back from the record."""
-    return [Die(t["label"], t["sides"], t["value"], t["source"], t.get("number")) for t in kept.get("dice", ())]
+    return [Die(t["label"], t["sides"], t["value"], t["source"], t.get("number"), t.get("face")) for t in kept.get("dice", ())]
 
 
 def die_table(die: Die) -> dict[str, Any]:
     """A die as the record holds it."""
     found = {"label": die.label, "sides": die.sides, "value": die.value, "source": die.source}
+    if die.face is not None:
+        found["face"] = die.face
     return found if die.number is None else found | {"number": die.number}

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from ..core import stamp
 from ..core.answer import Answer
 from ..core.asking import LiveTable, meant
 from ..core.dice import Die, NoDice, Seeded
@@ -16,12 +17,12 @@ from ..core.errors import BadInput, RefcliError, Refused
 from ..core.game import rule_on
 from ..core.outcome import Change, Fault, Outcome, Say, hard, say
 from ..core.state import State
-from ..core.words import join, split
+from ..core.words import split
 from ..record.journal import plain, read_changes, write_changes
 from ..record.session import Session
 from . import pending
 from .acts import Act, act_of, command_in, dice_in, die_table
-from .referee import Referee, full_words
+from .referee import Referee, decided, full_words
 from .revision import Given, fresh_table, reworded
 from .standing import Held, in_force, is_decision, own_changes, recorded, rulings
 
@@ -95,6 +96,7 @@ class _Again:
 
     def ruled(self, act: Held, order_words: str, table: LiveTable, outcome: Outcome, why: str | None, given: Act) -> None:
         """A ruling has come out."""
+        stamp.number(outcome, act["seq"])
         if why is not None and not any(warning.key == "agreed.overrules" for warning in outcome.warnings):
             why = None
         changes = list(outcome.changes)
@@ -122,22 +124,24 @@ class _Again:
         order.look_up(self.tables)
         self.ruled(act, full_words(was.command, order), table, outcome, why, was._replace(order=order))
 
-    def answer(self, act: Held, key: str, table: LiveTable | None = None) -> None:
-        """An answer to the ruling that is open, from the record or (with ``table``) another one."""
+    def answer(self, act: Held, keys: Sequence[str], table: LiveTable | None = None) -> None:
+        """An answer to the ruling that is open, and what it answered beforehand, from the record or (with ``table``) another one."""
         opened = self.state["pending"]
         ruling, base = pending.ruling(self.game, self.tables, self.state)
         dice: Sequence[Die] = dice_in(act)
-        table = table or LiveTable(NoDice(), NoDice(), [*ruling.answers, key], [*ruling.dice, *dice])
+        table = table or LiveTable(NoDice(), NoDice(), [*ruling.answers, *keys], [*ruling.dice, *dice])
         with self.referee.traced(base, ruling.command, ruling.order):
             outcome = ruling.settled(self.game, base, table)
             if outcome.faults:
                 raise Refused([_of(act["seq"], fault) for fault in outcome.faults])
             if table.unused_dice:
                 raise BadInput(say("dice.left-over", text=" ".join(str(die.value) for die in table.unused_dice), n=len(table.dice)))
+        stamp.number(outcome, act["seq"])
         new = pending.rebased(self.state, outcome.changes[len(opened["changes"]) :])
         later = pending.kept(ruling.command, ruling.order, table, outcome, ruling.agreed) if outcome.decision is not None else None
         thrown = [die_table(die) for die in table.dice[len(ruling.dice) :]]
-        now = {**act, "order": join(["decide", table.answers[-1]]), "dice": thrown, "answers": [table.answers[-1]]}
+        taken = table.answers[len(ruling.answers) :]
+        now = {**act, "order": decided(taken), "dice": thrown, "answers": taken}
         self.took(now, [*new, Change("pending", opened, later)], outcome, self.open)
 
     def still_asked(self, act: Held) -> bool:
@@ -168,7 +172,7 @@ class _Again:
                 if not is_decision(act):
                     self.rule(act)
                 elif self.still_asked(act):
-                    self.answer(act, act["answers"][0])
+                    self.answer(act, act["answers"])
             except BadInput as fault:
                 raise _named(Refused([hard(say("amend.no-longer", entry=act["seq"], fault=fault.message))]), act["seq"]) from None
             except Refused as fault:
@@ -236,7 +240,7 @@ def _answer_anew(again: _Again, found: Reach, words: Sequence[str], dice: str | 
         raise _named(Refused([hard(say("decide.withheld", key=key), withheld[key])]), target["seq"])
     table, stream = fresh_table(referee, dice_in(target), Given(ruling.order, (*ruling.answers, key), (), {}, ()), dice, f"decide {key}")
     table.put_first(ruling.dice)
-    again.answer(target, key, table)
+    again.answer(target, [key], table)
     table.check_used()
     return stream
 

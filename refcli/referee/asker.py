@@ -43,6 +43,9 @@ class Asker(Protocol):
     def dice(self, label: str, sides: int, n: int, counted: bool = False) -> Sequence[int | str]:
         """The faces of ``n`` dice that the players throw together; where they may be ``counted``, ``2h`` alone as well."""
 
+    def tell(self, message: Say, tables: Tables | None = None) -> None:
+        """Shows what a player who is about to throw or to answer should know; ``tables`` name what it speaks of."""
+
     def leftover(self) -> Sequence[str]:
         """What was typed for dice beyond those that were asked for."""
 
@@ -64,8 +67,8 @@ class Asker(Protocol):
     def kept(self, dice: Sequence[Die]) -> None:
         """Hears of dice that the same command was given before, and that count."""
 
-    def row(self, question: Say, chart: Crt, default: str | None) -> str:
-        """A line of a chart, which is shown as it stands; Enter alone gives ``default``, where there is one."""
+    def row(self, question: Say, chart: Crt | None, default: str | None) -> str:
+        """A line of a chart, which is shown as it stands where it is given; Enter alone gives ``default``, where there is one."""
 
     def wrong(self, fault: BadInput) -> None:
         """Says why an answer will not do, before the question is asked again."""
@@ -113,6 +116,11 @@ class Asked:
             return int(values[0][:-1])
         self._fresh = [[sides, value] for value in values]
         return None
+
+    def tell(self, message: Say) -> None:
+        """Tells the players what they throw for, unless its dice were given before."""
+        if not self._before:
+            self._asker.tell(message)
 
     def leftover(self) -> Sequence[str]:
         """Nothing: where dice are left, ``Surplus``, and only what was typed before them stays given."""

@@ -1,197 +1,234 @@
 """The audit of a record: the hash chain, every digital die, every ruling ruled again from its dice.
 
-Three verdicts apart, for they mean different things: a broken chain means that the file was changed; a false die that
-dice did not come from the seed; a ruling that differs, that the rules, the tables or the program have changed since,
-or, where none of them has, that the entry was not ruled by refcli.
+Verdicts apart, for they mean different things: a broken chain means that the file was changed; a false die that dice did
+not come from the seed; a ruling that differs, that the rules or the tables have changed since (``explained``, by what refcli
+itself knows of its versions and tables), that nothing here can judge it (``unproven``), or that it was not ruled by refcli.
+
+The record is read once, an entry at a time. Whoever holds the folder can write any entry and any hash: so each is decoded,
+written again and compared byte by byte, and nothing in it is believed that can be made again.
 """
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from .. import __version__
-from ..core.asking import LiveTable
-from ..core.dice import NoDice, seeded_value
-from ..core.errors import RefcliError, SessionError
-from ..core.game import Game, Opening
-from ..core.outcome import Change, Outcome
-from ..core.state import State
+from ..core.errors import RefcliError
+from ..core.game import Game
+from ..core.outcome import Change, say
 from ..core.tables import Tables
 from ..core.words import split
 from ..record import journal
-from ..record.journal import ACTS, Raw, plain, read_changes, stored
+from ..record.codec import FORMAT
+from ..record.journal import ACTS, Raw, read_changes, stored
 from ..record.position import Link, Position, unlike
-from ..record.session import Session, short
-from . import history, pending
-from .acts import act_of, dice_in
+from ..record.session import Session
+from . import history, kin
+from .findings import MOST_TOLD, Audit
+from .foreign import Shipped
+from .judging import Judge
+from .lookback import Marks
+from .seeding import Seeding
 
-MOST_TOLD = 20
-"""How many explained or edited entries are named one by one."""
+__all__ = ["Audit", "audit"]
 
-_CRASHES = (RefcliError, KeyError, TypeError, ValueError, AttributeError, IndexError)
+_CRASHES = (RefcliError, KeyError, TypeError, ValueError, AttributeError, IndexError, AssertionError, RecursionError)
 """What a rule may come to where an entry is not what refcli would have written."""
 
 
-class Finding:
-    """One verdict: how many entries or dice were looked at, and the first fault (its entry, and where it lies).
-
-    ``what`` is a key of the catalogue below ``verify.fault.``; ``open`` means that there was nothing to judge by.
-    """
-
-    def __init__(self) -> None:
-        self.checked = 0
-        self.seq: int | None = None
-        self.what: str | None = None
-        self.detail = ""
-        self.open = False
-
-    def fault(self, seq: int, what: str, detail: str = "") -> None:
-        if self.what is None:
-            self.seq, self.what, self.detail = seq, what, detail
-
-    @property
-    def ok(self) -> bool:
-        return self.what is None
-
-
-class Audit:
-    """What an audit found.
-
-    ``explained``: the first entries whose ruling differs where version or tables have changed since, of ``differing``.
-    ``since``: what has changed since, whether a ruling differs by it or not. ``edits``: the first entries that put a
-    hand's edit on record. ``edited``: what the checkpoint says otherwise than the record. ``found``: whether the head
-    asked for is in the record.
-    """
-
-    def __init__(self, head: str | None = None) -> None:
-        self.chain = Finding()
-        self.dice = Finding()
-        self.rulings = Finding()
-        self.differing = 0
-        self.explained: list[tuple[int, str]] = []
-        self.since: set[str] = set()
-        self.edits: list[tuple[int, list[str]]] = []
-        self.edited: list[str] = []
-        self.found: bool | None = None if head is None else False
-        self.entries = 0
-        self.head = ""
-
-    @property
-    def ok(self) -> bool:
-        return self.chain.ok and self.dice.ok and self.rulings.ok and self.found is not False
-
-
-def audit(session: Session, game: Game, tables: Tables, head: str | None = None, known: bool = False, seedless: bool = False) -> Audit:
+def audit(session: Session, game: Game, tables: Tables, heads: Sequence[str] = (), known: bool = False, word: str | None = None) -> Audit:
     """Reads the record once, an entry at a time: the file, or (``known``) as far as the session knows it, what a script has
     not yet written included.
 
-    ``head`` is a hash, or the beginning of one, that was written down. ``seedless``: the seed was kept back, so nothing
-    can be said of the dice.
+    ``heads`` are hashes, or beginnings of such, that were written down. ``word``: one that a player typed for the seed.
     """
-    return _Auditor(session, game, tables, head, seedless).run(known)
+    return _Auditor(session, game, tables, heads, word).run(known)
 
 
 class _Auditor:
-    def __init__(self, session: Session, game: Game, tables: Tables, head: str | None, seedless: bool):
+    def __init__(self, session: Session, game: Game, tables: Tables, heads: Sequence[str], word: str | None):
         self.session = session
         self.game = game
-        self.tables = tables
-        self.found = Audit(head)
-        self.wanted = "".join(c for c in head.lower() if c not in "- ") if head is not None else ""
+        self.found = Audit(heads)
         self.position = Position()
         self.walker = session.at_rest(self.position)
-        self.seed: str | None = None
-        self.missing: str | None = None
-        self.paths = game.paths(tables)
-        self.start = self.paths.start()
-        self.prints: dict[str, str] = {}
-        try:
-            self.seed = None if seedless else session.seed
-        except SessionError as fault:
-            self.missing = str(fault.message.params.get("file"))
-        self.found.dice.open = seedless
-        self.digital = 0
+        self.judge = Judge(game, tables)
+        self.shipped = Shipped(game, tables)
+        self.seeding = Seeding(kin.seed_folders(session), self.found.dice)
+        self.word = word
+        self.marks = Marks()
+        self.form = FORMAT
+        self.made = ""
+        self.newest = 0
+        self.unknown: set[str] = set()
 
     def run(self, known: bool) -> Audit:
         found, position = self.found, self.position
-        for raw in self.session.history() if known else journal.entries(self.session.journal):
+        found.crlf = journal.is_crlf(self.session.journal)
+        for raw in self.session.history() if known else self.session.file_entries():
+            digest = raw.claimed or ""
             entry = self._chain(raw)
             if entry is None:
+                if found.chain.ok:  # of a later format: only its hashes can be looked at
+                    position.seq, position.digest, position.size = position.seq + 1, digest, raw.end
+                    self._passed(digest)
+                    continue
                 break
-            digest = raw.claimed or ""
-            if self.wanted and digest.startswith(self.wanted):
-                found.found = True
+            self._passed(digest)
+            changes = read_changes(entry.get("changes", ()))
             try:
-                self._entry(entry, read_changes(entry.get("changes", ())))
+                self._entry(entry, raw, changes)
             except _CRASHES as fault:
                 self._differs(entry, _told(fault))
             position.add(entry, raw.at, raw.end, digest)
-            found.entries += 1
-        found.head = short(position.digest)
-        if self.missing is not None and self.digital:
-            found.dice.fault(0, "seed-missing", self.missing)
-        if not self.digital:  # then there is nothing to judge, and nothing that the seed would tell
-            found.dice.open = False
+            self.marks.take(entry)
+        found.digest = position.digest
         if found.entries == 0:
             found.chain.fault(1, "chain", "0")
-        if found.chain.ok:
+        found.undone = self.marks.undone - {seq for seq in self.marks.undone if seq in self.marks.replaced}
+        found.foreign = self.shipped.foreign()
+        if found.chain.ok and self.form <= FORMAT:
             found.edited = position.differs(self.session.position)
             if self.session.touched and not found.edited:
                 found.edited = [change.path for change in self.session.edits] or ["session.toml"]
         return found
 
+    def _passed(self, digest: str) -> None:
+        self.found.entries += 1
+        for head in self.found.wanted:
+            if digest.startswith(head):
+                self.found.at[head] = self.found.entries
+
     # The chain
 
     def _chain(self, raw: Raw) -> dict[str, Any] | None:
-        """The entry, if it is whole and follows the one before."""
+        """The entry, if it is whole, written as its format writes it, and follows the one before. None, and no fault, where a
+        later format begins."""
         chain, seq = self.found.chain, self.position.seq + 1
         chain.checked += 1
         if not raw.holds(self.position.digest):
             whole = raw.beginning(self.position.digest)  # then it is the next entry whose heading is lost
-            chain.fault(seq if whole is None else seq + 1, "chain", str(raw.at if whole is None else whole.end))
+            at = raw.at if whole is None else whole.end
+            chain.fault(seq if whole is None else seq + 1, "chain", str(at), byte=at)
+            return None
+        later = self.form if self.form > FORMAT else journal.later_format(raw)
+        if later > FORMAT:
+            if self.form <= FORMAT:
+                self.form = later
+                self._unproven(seq, "format", form=later)
             return None
         try:
             entry = raw.parse()
         except ValueError as fault:
-            chain.fault(seq, "chain", f"{raw.at}, {fault}")
+            chain.fault(seq, "entry", f"{raw.at}, {fault}", byte=raw.at)
             return None
         if entry["seq"] != seq or (entry["kind"] == "new") != (seq == 1):
-            chain.fault(seq, "number", str(entry["seq"]))
+            chain.fault(seq, "number", str(entry["seq"]), byte=raw.at)
             return None
         if entry["kind"] in ACTS and self.position.head is not None and entry.get("parent") != self.position.head.table():
-            chain.fault(seq, "parent", str(entry.get("parent")))
+            chain.fault(seq, "parent", str(entry.get("parent")), byte=raw.at)
+            return None
+        if (wrong := self._spelling(entry, raw)) is not None:
+            chain.fault(seq, wrong, str(raw.at), byte=raw.at)
             return None
         return entry
 
+    def _spelling(self, entry: dict[str, Any], raw: Raw) -> str | None:
+        """What of an entry's bytes its format would not have written so."""
+        if entry["kind"] == "new":
+            self.form = entry["about"]["format"]
+        elif "format" in entry:
+            if entry["format"] <= self.form:
+                return "format"
+            self.form = entry["format"]
+        return None if raw.canonical(entry, self.form) else "spelling"
+
     # What an entry says
 
-    def _entry(self, entry: dict[str, Any], changes: list[Change]) -> None:
-        kind = entry["kind"]
+    def _entry(self, entry: dict[str, Any], raw: Raw, changes: list[Change]) -> None:
+        found, kind, seq = self.found, entry["kind"], entry["seq"]
+        self._place(entry)
         if (path := self._other_start(entry, changes)) is not None:
             self._differs(entry, path)
         earlier = self._taken_back(entry, changes)
-        self.digital += sum(die["source"] == "seed" for die in entry.get("dice", ()))
-        if self.seed is not None:
-            self._dice(entry, self.seed, earlier)
+        self._count(entry)
+        if kind in ("new", "fork"):
+            self._announced(entry)
+        digital = self.seeding.judge(entry, self.position, earlier)
+        found.digital += digital
+        if digital and not self.seeding.known:
+            found.dice.open = True
         if kind == "edit":
-            if len(self.found.edits) < MOST_TOLD:
-                self.found.edits.append((entry["seq"], [change.path for change in changes]))
+            found.edits.append((seq, [change.path for change in changes]))
         elif kind in ("undo", "redo"):
-            self.found.rulings.checked += 1
             self._moved_head(entry, changes)
         elif kind in ACTS:
-            self.found.rulings.checked += 1
-            self._since(entry)
-            self._ruling(entry, changes)
+            self._version(entry)
+            self._ruling(entry)
+        elif kind == "stir":
+            found.stirs.append((seq, entry["word"]))
+        elif kind == "mend":
+            found.mends.append(seq)
+            if entry["next_die"] < self.position.next_die:
+                found.dice.fault(seq, "die-again", str(entry["next_die"]), number=entry["next_die"])
+
+    def _place(self, entry: Mapping[str, Any]) -> None:
+        """Turn and phase are those that the record stood at; time does not run backwards."""
+        if entry["made"] < self.made:
+            self.found.backwards.append(entry["seq"])
+        self.made = max(self.made, entry["made"])
+        if entry["kind"] == "new":
+            values = {path: stored(value) for path, value in entry["start"].items()}
+        else:
+            values = self.position.values
+        turn = values.get("turn")
+        told = entry.get("turn")
+        if entry.get("phase") != values.get("phase"):
+            self.found.chain.fault(entry["seq"], "place", "phase")
+        elif entry["kind"] not in ACTS - {"new", "edit"} and (None if told is None else str(told)) != (None if turn is None else str(turn)):
+            self.found.chain.fault(entry["seq"], "place", "turn")
+
+    def _count(self, entry: Mapping[str, Any]) -> None:
+        """What was not made by the machine."""
+        found, dice = self.found, entry.get("dice", ())
+        found.typed += sum(die["source"] == "typed" for die in dice)
+        if dice:
+            found.threw.add(entry["seq"])
+        found.overruled += "agreed" in entry
+        found.amended += entry["kind"] == "amend"
+        found.versions += entry.get("version", __version__) != __version__
+        if entry["kind"] == "edit":
+            found.by_hand["edit"] += 1
+        elif entry["kind"] in ("ruling", "amend"):
+            for name in ("track", "time set"):
+                found.by_hand[name] += entry["order"].startswith(f"{name} ")
+
+    def _announced(self, entry: Mapping[str, Any]) -> None:
+        """A seed is announced, and perhaps where this record comes from."""
+        found, fork = self.found, entry["kind"] == "fork"
+        about = entry if fork else entry["about"]
+        self.seeding.announced(entry["seq"], about, fork)
+        found.seeds = about["seeds"]
+        if self.word is not None and self.seeding.asked is not None:
+            words = [word for _, word in self.seeding.asked.words]
+            found.word = words.index(self.word) + 1 if self.word in words else None
+        if not fork:
+            return
+        came = entry["from"]
+        if (came["seq"], came["digest"], came["game"]) != (self.position.seq, self.position.digest, self.game.key):
+            found.chain.fault(entry["seq"], "fork", str(came["seq"]))
+        found.fork = {"from": came["session"], "at": came["seq"], "entry": entry["seq"]}
+        if not kin.is_there(self.session, came):
+            self._unproven(entry["seq"], "fork", session=came["session"])
 
     def _other_start(self, entry: dict[str, Any], changes: list[Change]) -> str | None:
         """The first path that the entry says stood otherwise before it than the record gives."""
         now: dict[str, Any] = {}
         before = {path: stored(value) for path, value in entry["start"].items()} if entry["kind"] == "new" else self.position.values
+        start = self.judge.start
         for path, old, new in changes:
-            there = now[path] if path in now else before.get(path, self.start.get(path))
+            there = now[path] if path in now else before.get(path, start.get(path))
             if unlike(there, old):
                 return path
             now[path] = new
@@ -216,29 +253,6 @@ class _Auditor:
             self.found.rulings.fault(entry["seq"], "amend")
         return acts
 
-    def _dice(self, entry: dict[str, Any], seed: str, earlier: Sequence[Mapping[str, Any]]) -> None:
-        """Each digital die is the seed's next one; an amendment may read again those of the ruling that it replaces."""
-        verdict = self.found.dice
-        if entry["kind"] == "new" and hashlib.sha256(seed.encode()).hexdigest() != entry["about"]["seed_sha256"]:
-            verdict.fault(entry["seq"], "seed")
-        due = self.position.next_die
-        again = {die["number"] for act in earlier for die in act.get("dice", ()) if "number" in die}
-        for die in entry.get("dice", ()):
-            if die["source"] != "seed":
-                continue
-            verdict.checked += 1
-            number = die.get("number", -1)
-            if number in again:
-                again.discard(number)
-            elif number < due:
-                verdict.fault(entry["seq"], "die-again", str(number))
-            elif number > due:
-                verdict.fault(entry["seq"], "die-skipped", str(due))
-            else:
-                due += 1
-            if number < 0 or die["value"] != seeded_value(seed, number, die["sides"]):
-                verdict.fault(entry["seq"], "die", str(number))
-
     def _moved_head(self, entry: dict[str, Any], changes: list[Change]) -> None:
         """Undo and redo, walked again along the links from where the record stands at this entry."""
         kind, n = entry["kind"], len(entry["acts"])
@@ -249,88 +263,81 @@ class _Auditor:
 
     # Rulings
 
-    def _ruling(self, entry: dict[str, Any], changes: list[Change]) -> None:
-        taken = entry.get("taken", 0)
-        outcome, skip = self._again(entry, changes[:taken])
-        changes = [c for c in changes[taken:] if c.path != "pending"]
-        if outcome.faults:
-            self._differs(entry, str(outcome.faults[0].message))
-        elif entry["kind"] != "new" and plain(outcome.result) != entry.get("result"):
-            self._differs(entry, "result")
-        elif [(c.path, _kept(c.new)) for c in outcome.changes[skip:]] != [(c.path, c.new) for c in changes]:
-            self._differs(entry, "changes")
-        elif entry["kind"] == "new" and (path := self._other_opening(entry)) is not None:
+    def _version(self, entry: Mapping[str, Any]) -> None:
+        """Versions are known, never go back, and are none that could not have written this format."""
+        version, seq = entry["version"], entry["seq"]
+        self.found.since.update(f"tables {name}" for name in self.shipped.changed(entry))
+        if version not in history.VERSIONS:
+            if version not in self.unknown:
+                self.unknown.add(version)
+                self._unproven(seq, "version", version=version)
+            return
+        at = history.VERSIONS.index(version)
+        if at < self.newest or self.form not in history.FORMATS[version]:
+            self.found.rulings.fault(seq, "version", version)
+        self.newest = max(self.newest, at)
+
+    def _ruling(self, entry: dict[str, Any]) -> None:
+        self.found.rulings.checked += 1
+        self.shipped.saw(entry, self.position)
+        if " --linked " in entry["order"] and " --head " in entry["order"]:
+            self._linked(entry)
+        before = len(self.found.rulings.faults) + len(self.found.explained) + len(self.found.unproven)
+        if (what := self.judge.differs(entry, self.position)) is not None:
+            self._differs(entry, what)
+        elif entry["kind"] == "new" and (path := self.judge.beginning(entry, lambda: self._carried(entry))) is not None:
             self._differs(entry, path)
+        if len(self.found.rulings.faults) + len(self.found.explained) + len(self.found.unproven) == before:
+            self.found.same += 1
 
-    def _again(self, entry: dict[str, Any], back: list[Change]) -> tuple[Outcome, int]:
-        """The entry's ruling, ruled again from its own words, dice and answers; and how many changes are an earlier
-        entry's. ``back``: its changes that undo what it takes the place of."""
-        game, tables = self.game, self.tables
-        paths = self.paths
-        dice = dice_in(entry)
+    def _linked(self, entry: Mapping[str, Any]) -> None:
+        """A ruling that takes its facts from another session's record: the head that it names is in there."""
         words = split(entry["order"])
-        if entry["kind"] == "new":
-            state = State(self.start | {path: stored(value) for path, value in entry["start"].items()}, paths, tables)
-            table = LiveTable(NoDice(), NoDice(), (), dice)
-            return (game.opening(state, Opening(_values(words, "--chit")), table) if game.opening else Outcome(state)), 0
-        state = State(self.start | self.position.values, paths, tables)
-        if back:
-            state = state.after(back)
-        if words[0] == "decide":
-            act, base = pending.ruling(game, tables, state)
-            return act.and_then(dice, entry["answers"]).settled(game, base), len(state["pending"]["changes"])
-        return act_of(game, tables, entry).checked(game, state), 0
+        there = kin.linked(self.session, words)
+        if there is False:
+            self.found.rulings.fault(entry["seq"], "linked", words[words.index("--linked") + 1])
+        elif there is None:
+            self._unproven(entry["seq"], "source", session=words[words.index("--linked") + 1])
 
-    def _other_opening(self, entry: dict[str, Any]) -> str | None:
-        """What of a session's beginning is not what its words say. What another session handed on is not looked up."""
-        words, about = split(entry["order"]), entry["about"]
-        if _values(words, "--game") != (about["game"],) or _values(words, "--dice-mode") != (about["dice_mode"],):
-            return "about"
-        if "--from" in words:
-            return None
-        said = {"scenario": (*_values(words, "--scenario"), None)[0], "options": _values(words, "--option")}
-        start = plain(self.game.start(self.tables, said | {"cup": (*_values(words, "--cup"), None)[0]}))
-        return next((path for path in sorted(start.keys() | entry["start"].keys()) if start.get(path) != entry["start"].get(path)), None)
-
-    # What has changed since
-
-    def _changed(self, entry: dict[str, Any]) -> list[str]:
-        return [name for name, print_ in entry.get("tables", {}).items() if self._print(name) != print_]
-
-    def _print(self, name: str) -> str:
-        if name not in self.prints:
-            self.prints[name] = self.tables.fingerprint([name])
-        return self.prints[name]
-
-    def _since(self, entry: dict[str, Any]) -> None:
-        if changed := self._changed(entry):
-            self.found.since.update(f"tables {name}" for name in changed)
-        if entry.get("version") not in history.VERSIONS:
-            self.found.since.add(f"refcli {entry.get('version')}")
+    def _carried(self, entry: dict[str, Any]) -> Mapping[str, Any]:
+        """What another session handed on to this one, made again from its record where that is there; else as it is told, as far
+        as such a session may hand anything on."""
+        carried = kin.carried(self.session, self.game, entry)
+        if carried.unproven is not None:
+            self._unproven(1, "source", session=carried.unproven)
+        return carried.values
 
     def _differs(self, entry: dict[str, Any], detail: str) -> None:
-        """A ruling that differs: explained where refcli's version or a table it used has changed since."""
-        if changed := self._changed(entry):
-            self._explain(entry, "tables " + ", ".join(changed))
-        elif "version" in entry and entry["version"] != __version__:
-            self._explain(entry, f"refcli {entry['version']}")
+        """A ruling that differs: explained where refcli itself knows why, unproven where nothing here can tell, else a fault."""
+        seq, version = entry["seq"], entry.get("version")
+        if version is None or any(fault.seq == seq for fault in self.found.rulings.faults):
+            self.found.rulings.fault(seq, "ruling", detail)
+            return
+        changed = self.shipped.changed(entry)
+        if changed and (why := self.shipped.explains(entry, self.position, changed)) is not None:
+            if why:
+                self.found.explained.append((seq, "tables " + ", ".join(changed)))
+            else:
+                self._unproven(seq, "ruling", what=", ".join(changed))
+        elif (later := history.explains(version, self.game.key, self._command(entry))) is not None:
+            self.found.explained.append((seq, f"refcli {version} < {later}"))
+        elif version not in history.VERSIONS:
+            self._unproven(seq, "ruling", what=f"refcli {version}")
         else:
-            self.found.rulings.fault(entry["seq"], "ruling", detail)
+            self.found.rulings.fault(seq, "ruling", detail)
 
-    def _explain(self, entry: dict[str, Any], why: str) -> None:
-        self.found.differing += 1
-        if len(self.found.explained) < MOST_TOLD:
-            self.found.explained.append((entry["seq"], why))
+    def _command(self, entry: Mapping[str, Any]) -> str:
+        """The full name of the command that an entry's ruling is of; its first word where the game has none such any more."""
+        try:
+            command = self.judge.command(entry, self.position)
+        except _CRASHES:
+            return split(entry["order"])[0]
+        return "new" if command is None else command.name
+
+    def _unproven(self, seq: int, why: str, **places: Any) -> None:
+        if len(self.found.unproven) < MOST_TOLD:
+            self.found.unproven.append((seq, say(f"verify.unproven.{why}", seq=seq, **places)))
 
 
-def _told(fault: Exception) -> str:
+def _told(fault: BaseException) -> str:
     return str(fault.message) if isinstance(fault, RefcliError) else repr(fault)
-
-
-def _values(words: Sequence[str], option: str) -> tuple[str, ...]:
-    return tuple(words[i + 1] for i, word in enumerate(words[:-1]) if word == option)
-
-
-def _kept(value: Any) -> Any:
-    """What the record keeps of a value that a rule has put somewhere."""
-    return value if type(value) in (int, str, bool) else stored(plain(value))

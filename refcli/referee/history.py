@@ -8,12 +8,104 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from .prints import PRINTS
+
+__all__ = ["CHANGED", "FORMATS", "PRINTS", "VERSIONS", "explains"]
+
 VERSIONS = ("0.1.0", "0.2.0")
 """Every version that has written records, oldest first."""
 
+FORMATS: Mapping[str, frozenset[int]] = {"0.1.0": frozenset({1}), "0.2.0": frozenset({2})}
+"""The formats of the record that each version could write."""
+
 CHANGED: Mapping[str, Mapping[str, frozenset[str]]] = {
     "0.2.0": {
-        "*": frozenset({"time next"}),  # what is owed, and what lapses, is in its result
+        # what is owed, and what lapses, is in the result of ``time next``; own games tell what counted and which row was read
+        "*": frozenset({"time next", "time set", "combat", "event", "check", "victory", "new"}),
+        "iraq": frozenset(
+            {
+                "attrition",
+                "chaos",
+                "chit draw",
+                "chit play",
+                "chit show",
+                "combat",
+                "control",
+                "district",
+                "hvt",
+                "hyperwar",
+                "initiative",
+                "mobilize",
+                "netwar",
+                "pgm",
+                "time next",
+                "time set",
+                "victory",
+            }
+        ),
+        "bataan": frozenset(
+            {
+                "aa",
+                "air",
+                "banzai",
+                "bombard",
+                "breakout",
+                "check",
+                "collapse",
+                "combat",
+                "entrench",
+                "initiative",
+                "landing",
+                "macarthur evacuate",
+                "macarthur hit",
+                "option-die",
+                "pool",
+                "pool add",
+                "pool draw",
+                "rebuild",
+                "reinforce",
+                "siege-lost",
+                "supply",
+                "supply spend",
+                "surrender",
+                "tanks",
+                "time next",
+                "time set",
+                "victory",
+                "vp",
+            }
+        ),
+        "corregidor": frozenset(
+            {
+                "aa",
+                "airborne",
+                "banzai",
+                "bombard",
+                "bombard-turn",
+                "check",
+                "combat",
+                "convert",
+                "counterbattery",
+                "drift",
+                "initiative",
+                "landing-fire",
+                "pool",
+                "sealift",
+                "supply",
+                "tanks",
+                "time next",
+                "time set",
+                "victory",
+                "vp",
+                "wave",
+            }
+        ),
+        "mukden": frozenset(
+            {"allot", "combat", "eliminate", "enter-source", "reveal", "third-army", "time next", "time set", "victory", "withdraw"}
+        ),
+        "midway": frozenset({"advise", "battle", "end", "move", "score", "search", "setup", "strike"}),
+        "arras": frozenset({"combat", "eighty-eight", "panic", "recover", "time next", "time set", "victory"}),
+        "moscow": frozenset({"combat"}),
     },
 }
 """version -> game -> full names of commands whose rulings it changed."""

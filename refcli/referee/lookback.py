@@ -71,8 +71,12 @@ class Marks:
 
     @property
     def replaced(self) -> dict[int, int]:
-        """Entry -> the amendment that stands in its place, and has not been taken back itself."""
-        return {seq: by for by, acts in self._amends.items() if by not in self.undone for seq in acts}
+        """Entry -> the amendment that took its place, unless that was taken back."""
+        found: dict[int, int] = {}
+        for by in sorted(self._amends, reverse=True):
+            if by not in self.undone or by in found:
+                found |= dict.fromkeys(self._amends[by], by)
+        return found
 
 
 def marked(session: Session) -> Iterator[tuple[dict[str, Any], bool]]:
@@ -108,7 +112,7 @@ def last(session: Session, game: Game, tables: Tables, n: int) -> list[Past]:
     return found[::-1]
 
 
-UNSIDED = frozenset({"note", "remark", "undo", "redo"})
+UNSIDED = frozenset({"note", "remark", "undo", "redo", "stir", "fork", "mend"})
 """Entries that are nobody's move."""
 
 
@@ -116,6 +120,8 @@ def side_of(past: Past, game: Game, tables: Tables) -> str | None:
     """Whose entry it is: the side that its words name, who decides, else the side whose phase it was; None for what is no move."""
     if past.kind in UNSIDED:
         return None
+    if past.kind == "letter":
+        return str(past.entry["by"])
     if past.words[:1] == ["decide"] and past.kind == "ruling":
         return decider(past, game, tables)
     named = None

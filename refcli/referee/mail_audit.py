@@ -84,6 +84,8 @@ class _Mail:
             if (what := letters.wrong(entry, self.position.digest, self.position.post, self.game.sides, self._beginner, form)) is not None:
                 yield Found("letters", seq, what)
             return
+        if "due" not in entry and entry.get("order", "").startswith("decide ") and self._theirs():
+            yield Found("letters", seq, "decision")
         if "due" in entry:
             yield from (Found("letters", seq, what) for what in self._due(entry))
         yield from (Found("dice", seq, what) for what in self._dice(entry))
@@ -101,6 +103,18 @@ class _Mail:
         if any(not _passes(orders[i], self._pending) for i in range(self.line, due["line"])):
             yield "line-skipped"
         self.line = due["line"] + 1
+
+    def _theirs(self) -> bool:
+        """Whether the open decision is that of the side that has not the pen."""
+        state = State(self.start | {path: stored(value) for path, value in self.position.values.items()}, self.paths, self.tables)
+        try:
+            opened = pending.question(self.game, self.tables, state)
+        except RefcliError:
+            return False
+        pen = self._beginner
+        if self.position.post.number:
+            pen = next(side for side in self.game.sides if side != self.position.post.by)
+        return opened is not None and opened.who in self.game.sides and opened.who != pen
 
     @property
     def _pending(self) -> Any:
@@ -124,7 +138,8 @@ class _Mail:
         try:
             if state["pending"]:
                 opened = pending.question(self.game, self.tables, state)
-                return "line-lapsed" if words[0] == "decide" and opened is not None and opened.who == letter["by"] else None
+                theirs = opened is not None and (opened.who == letter["by"] or len(opened.options) == 1)
+                return "line-lapsed" if words[0] == "decide" and theirs else None
             spoken = {"order": join(words[:-2]), "agreed": words[-1]} if "--agree" in words[-2:] else {"order": orders[line]}
             act = act_of(self.game, self.tables, spoken)
             outcome = rule_on(self.game, act.command, state, act.order, LiveTable(both, both), act.agreed)
@@ -151,7 +166,7 @@ class _Mail:
             seed = self._seed(self.current)
             if seed is None:
                 self.open += 1
-            elif die.get("number") != number or die["value"] != seeded_value(seed, number, die["sides"]):
+            elif die.get("number") != number or die.get("face", die["value"]) != seeded_value(seed, number, die["sides"]):
                 yield "die"
             number += 1
 

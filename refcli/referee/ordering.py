@@ -36,6 +36,8 @@ def complete(referee: Referee, command: Command, facts: dict[str, Any], state: S
     def ask(spec: Spec, likely: str | None) -> None:
         nonlocal asked
         assert referee.asker is not None
+        for line in command.order.shows(state, facts, spec.name):
+            referee.asker.tell(line, referee.tables)
         read_one = partial(answer_to, spec, command.order, referee.tables)
         found = referee.asker.fact(Wanted(spec, likely, read_one, referee.tables, closed(referee, command, state, facts, spec)))
         facts.update(found)

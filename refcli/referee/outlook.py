@@ -12,7 +12,7 @@ from ..core.errors import BadInput, RefcliError, Refused
 from ..core.facts import Order, Spec, specs
 from ..core.game import rule_on
 from ..core.kinds import Key
-from ..core.odds import Odds, odds_of
+from ..core.odds import Lowest, Odds, odds_of
 from ..core.outcome import Change, Fault, Outcome, Say, say
 from ..core.state import State
 from ..core.variations import Variation, beside, strengthened, untold
@@ -33,9 +33,18 @@ class Outlook:
     """The odds of one order. ``column``: of the table that it is read on, where every path names the same one.
     ``overruled``: what an agreement of the players overrules, as a ruling warns of it."""
 
-    def __init__(self, referee: Referee, command: Command, order: Order, state: State, agreed: bool = False, most: int | None = None):
+    def __init__(
+        self,
+        referee: Referee,
+        command: Command,
+        order: Order,
+        state: State,
+        agreed: bool = False,
+        most: int | None = None,
+        by_cell: bool = False,
+    ):
         """Refused, with the faults, if the rules forbid the order; BadInput if there is nothing to roll, or more than
-        ``most`` paths are to be followed."""
+        ``most`` paths are to be followed. ``by_cell``: by ``result.key`` also where the command's odds are summed otherwise."""
         if not command.rolls:
             raise BadInput(say("odds.nothing", command=command.name))
         self.overruled: tuple[Say, ...] = ()
@@ -43,7 +52,7 @@ class Outlook:
         self.cells: dict[tuple[str, str], None] = {}
         """Row and column of each cell in doubt that is read, as the table's file names them."""
         self._stand_ins: dict[str, Say] = {}
-        columns = set()
+        columns: set[Any] = set()
         runs = 0
 
         def run(table: Any) -> Outcome:
@@ -51,7 +60,7 @@ class Outlook:
             runs += 1
             if most is not None and runs > most:
                 raise BadInput(say("odds.too-many", limit=most))
-            outcome = rule_on(referee.game, command, state, order, table, agreed, weighed=True)
+            outcome = rule_on(referee.game, command, state, thrown, table, agreed, weighed=True)
             if outcome.faults:
                 raise Refused(outcome.faults)
             columns.add(outcome.result.get("column"))
@@ -59,8 +68,13 @@ class Outlook:
             self._beware(outcome)
             return outcome
 
-        self.order = order
-        self.odds = odds_of(run)
+        self.order = thrown = order
+        if command.one is not None:
+            whole = run(Lowest())
+            thrown, n = command.one(order)
+        self.odds = odds_of(run, None if by_cell else command.ends_by)
+        if command.one is not None:
+            self.odds = self.odds.of_each(n, whole)
         self.column: str | None = columns.pop() if len(columns) == 1 else None
 
     def _beware(self, outcome: Outcome) -> None:
@@ -85,11 +99,16 @@ class Outlook:
         return same and self.column == other.column
 
 
-def odds(referee: Referee, command: Command, order: Order, at_least: str | None = None, agreed: bool = False) -> Answer:
-    """The exact odds of an order from here; changes nothing. ``result``: at_least (where asked for), next."""
+def odds(
+    referee: Referee, command: Command, order: Order, at_least: str | None = None, agreed: bool = False, by_cell: bool = False
+) -> Answer:
+    """The exact odds of an order from here; changes nothing. ``result``: at_least (where asked for), next. ``by_cell``: each number
+    for itself where they are summed by how the throw ends."""
+    if by_cell and command.ends_by is None:
+        raise BadInput(say("odds.by-cell.no", command=command.name), say("odds.by-cell.no.how"))
     refuse_foretold(order)
     state = position(referee)
-    here = Outlook(referee, command, order, state, agreed)
+    here = Outlook(referee, command, order, state, agreed, by_cell=by_cell)
     answer = _answer(referee, command, order.shown())
     answer.result["words"] = words = referee.spoken(command, order)
     answer.spoken = lambda: ["odds", *words]

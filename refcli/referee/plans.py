@@ -207,7 +207,7 @@ class Plan:
             nonlocal runs
             runs += 1
             self._count(1)
-            outcome = rule_on(game, part.command, state, order, table, self.agreed)
+            outcome = rule_on(game, part.command, state, order, table, self.agreed, weighed=True)
             self.overruled |= {str(one): one for one in outcome.warnings if one.key == "agreed.overrules"}
             if isinstance(outcome.result, dict):
                 self.columns.add(outcome.result.get("column"))
@@ -223,11 +223,12 @@ class Plan:
 
         thrower = named_side(order, game) or side
         found = _Local({}, ())
-        for leaf in followed(run, worth_of(part.command, referee.tables, thrower), taken):
+        for leaf in followed(run, worth_of(part.command, referee.tables, order, thrower), taken):
             refused = bool(leaf.outcome.faults)
             delta = node.delta if refused else self._delta(node.delta, leaf.outcome.changes)
             choices = min(node.choices + len(leaf.options), max(len(self.decide) - 1, 0))
-            end = (REFUSED if refused else leaf.key, delta, choices, refused)
+            key = part.command.ends_by(leaf.outcome) if part.command.ends_by is not None and not refused else leaf.key
+            end = (REFUSED if refused else key, delta, choices, refused)
             found.ends[end] = found.ends.get(end, Fraction(0)) + leaf.p
             if refused and not found.faults:
                 found = found._replace(faults=leaf.outcome.faults)

@@ -21,8 +21,9 @@ from ..core.dice import DiceSource, Die, NoDice, Seeded, System, Typed, Unthrown
 from ..core.errors import BadInput, Refused, SessionError
 from ..core.facts import Order
 from ..core.game import Command, Game, forbidden_already, masked, rule_on
-from ..core.outcome import Change, Fault, Outcome, Say, hard, say, soft
+from ..core.outcome import Change, Fault, Name, Outcome, Say, hard, say, soft
 from ..core.owed import Owed
+from ..core.stamp import number
 from ..core.state import State
 from ..core.tables import Tables
 from ..core.toml import Lasting
@@ -59,11 +60,15 @@ class Referee:
         self._bounds = frozenset(tables.used)
         self._start = self._paths.start()
         self._latest: tuple[int, State] | None = None
-        self._seed: str | None = None
         self._prints: dict[frozenset[str], Lasting] = {}
         for path, value in session.position.values.items() if session is not None else ():
             if not self._paths.may_be(path, value):
                 raise SessionError(say("session.state", path=path, value=str(value)[:60]), say("session.state.how"))
+
+    def as_of(self, n: int) -> Referee:
+        """A referee of the same record as it stood after entry ``n``, to look at. BadInput if there is none."""
+        assert self.session is not None
+        return Referee(self.game, self.tables, self.session.at_rest(self.session.until(n)[1]), None, dry=True)
 
     @property
     def state(self) -> State:
@@ -142,6 +147,7 @@ class Referee:
             return self._planned(command.name, words, agreed)
         if seat is not None and any(change.path in self._paths.memos for change in outcome.changes):
             raise Refused([hard(say("mail.open-secret"), todo=say("mail.open-secret.todo"))])
+        self._stamp(outcome)
         overruled = agreed is not None and any(warning.key == "agreed.overrules" for warning in outcome.warnings)
         entry: dict[str, Any] = {"kind": "ruling", "order": words}
         if overruled:
@@ -169,39 +175,45 @@ class Referee:
             answer.decision = self.open_decision()
         return answer
 
-    def decide(self, key: str | None, dice: str | None = None) -> Answer:
-        """Takes (or, without a key, shows) the open decision. The answer's result is that of the whole ruling."""
+    def decide(self, key: str | None, dice: str | None = None, take: str | None = None) -> Answer:
+        """Takes (or, without a key, shows) the open decision. The answer's result is that of the whole ruling. ``take`` is the answer
+        to what is asked after a pause, if anything is."""
         state = self.state
         opened = state["pending"]
         if not opened:
             raise Refused([hard(say("decide.none"), todo=say("decide.none.todo"))])
         if key is None:
             return self.blank("decide", decision=self.open_decision())
+        given = [key] if take is None else [key, take]
         if self.seat is not None:
             self._may_write()
             if self.seat.waits:
-                return self._planned("decide", join(["decide", key]), None)
+                return self._planned("decide", decided(given), None)
+            asked = self.open_decision()
+            if asked is not None and asked.who == self.seat.other and self.seat.playing is None:
+                raise Refused([hard(say("mail.their-decision", other=Name(asked.who)), todo=say("mail.their-decision.todo"))])
         act, base = pending.ruling(self.game, self.tables, state)
         command, order, recorded = act.command, act.order, act.dice
         self.tables.used.clear()
         try:
             outcome, table, stream = self._until_it_fits(
-                lambda: self._table(dice, f"decide {key}", answers=[*act.answers, key], recorded=recorded),
+                lambda: self._table(dice, f"decide {key}", answers=[*act.answers, *given], recorded=recorded),
                 lambda table: act.settled(self.game, base, table),
             )
         except Unthrown:
-            return self._planned("decide", join(["decide", key]), None)
+            return self._planned("decide", decided(given), None)
         if base.looked:
-            self.tried(join(["decide", table.answers[-1]]))
+            self.tried(decided(table.answers[len(act.answers) :]))
         order.look_up(self.tables)
+        self._stamp(outcome)
         new = pending.rebased(state, outcome.changes[len(opened["changes"]) :])
         later = pending.kept(command, order, table, outcome, act.agreed) if outcome.decision is not None else None
         changes = [*new, Change("pending", opened, later)]
-        answer_key = table.answers[-1]
+        taken = tuple(table.answers[len(act.answers) :])
         thrown = table.dice[len(recorded) :]
-        seq = self._record({"kind": "ruling", "order": join(["decide", answer_key])}, thrown, (answer_key,), outcome, changes, stream)
+        seq = self._record({"kind": "ruling", "order": decided(taken)}, thrown, taken, outcome, changes, stream)
         answer = self._answer("decide", seq, thrown, outcome, new)
-        answer.spoken = lambda: ("decide", answer_key)
+        answer.spoken = lambda: tuple(split(decided(taken)))
         answer.ruling = command.name
         answer.instructions = tuple(outcome.instructions[opened["told"] :])
         answer.warnings = tuple(outcome.warnings[opened["warned"] :])
@@ -209,11 +221,11 @@ class Referee:
             answer.decision = self.open_decision()
         return answer
 
-    def odds(self, command: Command, order: Order, at_least: str | None = None, agreed: bool = False) -> Answer:
+    def odds(self, command: Command, order: Order, at_least: str | None = None, agreed: bool = False, by_cell: bool = False) -> Answer:
         """The exact odds of an order from here (``outlook.odds``); changes nothing. ``again`` then means this order."""
         from .outlook import odds
 
-        answer = odds(self, command, order, at_least, agreed)
+        answer = odds(self, command, order, at_least, agreed, by_cell)
         if self.session is not None:
             self.session.keep_odds(full_words(command, order))
         return answer
@@ -235,6 +247,7 @@ class Referee:
         if agreed is not None:
             entry["agreed"] = agreed
         order.look_up(self.tables)
+        self._stamp(outcome)
         changes = [*back, *outcome.changes]
         if outcome.decision is not None:
             changes.append(pending.left_open(command, order, table, outcome, agreed is not None))
@@ -303,6 +316,18 @@ class Referee:
             return self._planned(kind, join([kind, "--", text]), None)
         seq = session.append({"kind": kind, "turn": self.place[0], "phase": self.place[1], "text": text}, session.position.next_die)
         return self.blank(kind, seq=seq, result={"text": text})
+
+    def stir(self, word: str) -> Answer:
+        """Mixes a word into the seed of the dice that follow. Refused where no die falls from a seed of this session."""
+        session = self._writable()
+        about = session.position.about
+        if about["dice_mode"] != "digital" or "mail" in about:
+            key = "stir.mail" if "mail" in about else "stir.physical"
+            raise Refused([hard(say(key), todo=say(f"{key}.todo"))])
+        turn, phase = self.place
+        die = session.position.next_die
+        seq = session.append({"kind": "stir", "turn": turn, "phase": phase, "word": word}, die)
+        return self.blank("stir", seq=seq, result={"word": word, "words": len(session.position.stirs), "die": die})
 
     def undo(self, n: int, agreed: bool = False) -> Answer:
         """Takes back the last ``n`` acts; the journal keeps them and says so. Refused if there are fewer. By mail it drops the last
@@ -460,17 +485,14 @@ class Referee:
     def sources(self, order: str) -> tuple[DiceSource, Seeded]:
         """Who answers for an order's dice in this session where none are typed, and the seed's stream (for draws)."""
         assert self.session is not None
-        stream = Seeded(self._the_seed, self.session.position.next_die)
+        stream = Seeded(self.session.seed_for, self.session.position.next_die)
         if self.session.position.about["dice_mode"] == "digital":
             return stream, stream
         return (Asked(self.asker, self.session, order) if self.asker is not None else NoDice()), stream
 
-    def _the_seed(self) -> str:
-        """The session's seed, read once. SessionError if it cannot be read."""
-        if self._seed is None:
-            assert self.session is not None
-            self._seed = self.session.seed
-        return self._seed
+    def _stamp(self, outcome: Outcome) -> None:
+        """Puts the number of the entry that will record the outcome wherever the rule left it open."""
+        number(outcome, self.session.next_seq if self.session is not None and self.session.writable else None)
 
     def _record(
         self,
@@ -554,6 +576,12 @@ def refuse_foretold(order: Order) -> None:
     """BadInput if the order tells what came of dice that are yet to be thrown."""
     if (spec := order.foretold()) is not None:
         raise BadInput(say("dice.foretold", option=spec.option), say("dice.foretold.how", option=spec.option))
+
+
+def decided(answers: Sequence[str]) -> str:
+    """The words that take an open decision, and what was asked after it."""
+    first, *then = answers
+    return join(["decide", first, *(word for answer in then for word in ("--take", answer))])
 
 
 def shown_words(command: Command, order: Order) -> str:

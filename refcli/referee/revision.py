@@ -19,7 +19,8 @@ from ..core.facts import Order, Spec, specs
 from ..core.game import Command, Game, rule_on
 from ..core.kinds import FLAG
 from ..core.outcome import Change, Outcome, hard, say
-from ..core.state import State
+from ..core.stamp import stamped
+from ..core.state import Paths, State
 from ..core.tables import Tables
 from ..core.words import read, split
 from ..record.aside import look
@@ -98,7 +99,9 @@ def amend(referee: Referee, words: Sequence[str], dice: str | None, agreed: str 
     order, table.answers = given.told(table, outcome)
     if not any(warning.key == "agreed.overrules" for warning in outcome.warnings):
         why = None
-    if full_words(command, order) == first["order"] and why == first.get("agreed") and table.dice == kept and _the_same(acts, outcome):
+    paths = referee.game.paths(referee.tables)
+    as_it_was = full_words(command, order) == first["order"] and why == first.get("agreed") and table.dice == kept
+    if as_it_was and _the_same(acts, outcome, paths):
         raise Refused([hard(say("amend.same"), todo=say("amend.same.todo"))])
     answer = referee.revise(command, order, table, outcome, state, back, [entry["seq"] for _, entry in acts], why, stream)
     if agreed is not None and why is None:
@@ -106,10 +109,15 @@ def amend(referee: Referee, words: Sequence[str], dice: str | None, agreed: str 
     return answer
 
 
-def _the_same(acts: Sequence[Found], outcome: Outcome) -> bool:
-    """Whether a ruling comes to what was recorded of it: then there is nothing to put on the record."""
-    changes = [change for _, entry in reversed(acts) for change in own_changes(entry) if change.path != "pending"]
-    return list(outcome.changes) == changes and plain(outcome.result) == acts[0][1].get("result")
+def _the_same(acts: Sequence[Found], outcome: Outcome, paths: Paths) -> bool:
+    """Whether a ruling comes to what was recorded of it, numbers of entries apart: then there is nothing to put on the record."""
+    before = [change for _, entry in reversed(acts) for change in own_changes(entry) if change.path != "pending"]
+    same = _unnumbered(outcome.changes, paths) == _unnumbered(before, paths)
+    return same and plain(stamped(outcome.result, acts[-1][1]["seq"])) == acts[0][1].get("result")
+
+
+def _unnumbered(changes: Sequence[Change], paths: Paths) -> list[Change]:
+    return [change for change in changes if (path := paths.find(change.path)) is None or path.kind != "entry"]
 
 
 def _within(session: Session) -> int | None:
@@ -169,8 +177,8 @@ def fresh_table(referee: Referee, kept: Sequence[Die], given: Given, dice: str |
     fresh, stream = referee.sources(f"amend {order}")
     seeded = deque(die for die in kept if die.source == "seed")
     typed = deque(die for die in kept if die.source != "seed")
-    draws = Kept(seeded, session.seed, stream)
-    source: DiceSource = Typed(dice) if dice is not None else Kept(typed, session.seed, fresh) if typed else draws if seeded else fresh
+    draws = Kept(seeded, session.seed_for, stream)
+    source: DiceSource = Typed(dice) if dice is not None else Kept(typed, session.seed_for, fresh) if typed else draws if seeded else fresh
     return (
         LiveTable(source, draws, given.answers, lenient=True, givers=given.givers, then=given.chosen, tables=referee.tables),
         stream,

@@ -1,28 +1,29 @@
-"""``tables enter``: a printed chart typed in, a row or a column a line, and kept in the home as the players' own."""
+"""``tables enter``: a printed chart typed in, a row or a column a line, and kept in the home as the players' own.
+
+Besides lines a conversation takes ``back``, ``row R`` (``column C``), ``R C CODE``, ``rows -2..9``, ``columns …``, ``show`` and, as its
+last word, ``save``.
+"""
 
 from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ..core import keys
 from ..core.answer import Answer
-from ..core.crt import Crt
 from ..core.errors import BadInput
 from ..core.numbers import plain
 from ..core.outcome import Say, say, texts
-from ..core.tables import PLAYERS, Tables
+from ..core.tables import PLAYERS
+from .chart_form import HEADING, Form, split
 from .own_tables import game_and_tables, home_file, not_in_the_source_tree, own_file
 
 if TYPE_CHECKING:
     from ..desk.desk import Desk
 
-EMPTY = "·"
-"""A cell that has not been typed yet."""
-_HEADING = re.compile(r"<?[0-9]{1,3}[:\-][0-9]{1,3}\+?")
 LONGEST = 10_000
 """Characters of a line."""
 
@@ -33,7 +34,7 @@ _SHORT = re.compile(r'\[\n((?:    "[^"\\\[\]]*",\n)+)\]')
 
 def entered(desk: Desk, words: Sequence[str], by_column: bool) -> Answer:
     """Asks for the chart and saves it. Until the last line is read nothing is written."""
-    game, tables = game_and_tables(desk, words, 2)
+    game, tables = game_and_tables(desk, words[:2], 2)
     if not game.crts:
         raise BadInput(say("tables.no-charts", game=game.key))
     if len(words) < 2:
@@ -43,131 +44,83 @@ def entered(desk: Desk, words: Sequence[str], by_column: bool) -> Answer:
         raise BadInput(say("tables.no-chart", table=name), say("tables.no-chart.how", game=game.key, table=name))
     not_in_the_source_tree(desk)
     form = Form(tables, name, by_column)
-    if desk.asker is not None:
+    if len(words) > 2:
+        _from_words(form, words[2:])
+    elif desk.asker is not None:
         _at_a_terminal(form, desk.asker)
     else:
         _from_a_pipe(form)
     return _saved(desk, game.key, form)
 
 
-class Form:
-    """A chart as it fills. ``places`` are its rows (or columns) in the order in which they are asked for."""
+class Talk:
+    """The conversation: line after line, each a row (or column), or a word to go about it. ``at``: the place that is asked for."""
 
-    def __init__(self, tables: Tables, name: str, by_column: bool):
-        self.tables = tables
-        self.name = name
-        self.by_column = by_column
-        self._known = tables[name]
-        self.columns = list(self._known["columns"])
-        self.dice = list(self._known["cells"])
-        self._lines: dict[str, list[str]] = {}
+    BACK, SHOW, SAVE = "back", "show", "save"
 
-    @property
-    def places(self) -> list[str]:
-        return self.columns if self.by_column else self.dice
+    def __init__(self, form: Form):
+        self.form = form
+        self.at = 0
+        self.shown = True
+        """Whether the whole grid is wanted next."""
 
     @property
-    def across(self) -> list[str]:
-        """What a line goes along."""
-        return self.dice if self.by_column else self.columns
+    def here(self) -> str | None:
+        """The row (or column) that is asked for; None once the last has been typed."""
+        return self.form.places[self.at] if self.at < len(self.form.places) else None
 
-    def question(self, place: str) -> Say:
-        """Asks for the line of a place."""
-        n = len(self.across)
-        if self.by_column:
-            return say("tables.ask.column", column=place, n=n, dice=" ".join(self.across))
-        if len(self.dice) == 1:
-            return say("tables.ask.only-row", n=n, columns=" ".join(self.across))
-        return say("tables.ask.row", die=place, n=n, columns=" ".join(self.across))
+    def question(self) -> Say:
+        """Asks for the next line; first says what looks wrong of those before."""
+        here = self.here
+        asked = self.form.question(here) if here is not None else say("tables.ask.save")
+        odd = self.form.warnings
+        return say("tables.ask.odd", odd=odd[-1], asked=asked) if odd else asked
 
-    def called(self, place: str) -> Say:
-        """A place in words."""
-        return say("tables.column", column=place) if self.by_column else say("tables.row", die=place)
+    def take(self, line: str) -> bool:
+        """Takes a line; whether it was the last word. BadInput if it cannot be read: then nothing has changed."""
+        words = split(line)
+        head, rest = (words[0].lower(), words[1:]) if words else ("", [])
+        if head == self.SAVE and not rest:
+            if (missing := self.form.missing) is not None:
+                raise BadInput(say("tables.line-missing", place=self.form.called(missing)), due(self.form))
+            return True
+        if head == self.SHOW and not rest:
+            self.shown = True
+        elif head == self.BACK and not rest:
+            self.at = max(self.at - 1, 0)
+        elif head in ("row", "column") and len(rest) == 1:
+            if (head == "column") != self.form.by_column:
+                raise BadInput(say("tables.other-way", word=head), due(self.form))
+            self.at = self.form.place(rest[0])
+        elif head == "rows":
+            self.form.rows(line.strip()[len(head) :])
+            self.at = self._next(0)
+        elif head == "columns" and rest:
+            if not self.form.heading(" ".join(rest)):
+                raise BadInput(say("crt.column", text=" ".join(rest), crt=self.form.name))
+            self.at = self._next(0)
+        elif not self.form.cell(words):
+            self._line(line)
+        return False
 
-    def heading(self, line: str) -> bool:
-        """Takes a line as the columns, if it looks like nothing else."""
-        words = _split(line)
-        if not words or not all(_HEADING.fullmatch(word) for word in words):
-            return False
-        style = ":" if ":" in self.columns[-1] else "-"
-        self.columns = [re.sub("[:-]", style, word) for word in words]
-        self._check(dict.fromkeys(self.dice, [self._any()] * len(self.columns)))
-        return True
+    def _line(self, line: str) -> None:
+        here = self.here
+        if here is None:
+            raise BadInput(say("tables.line-more"), due(self.form))
+        self.form.put(here, line)
+        self.at = self._next(self.at + 1)
 
-    def put(self, place: str, line: str) -> None:
-        """Takes the line of a place. BadInput if it has another number of codes, or one that the chart does not know."""
-        words = _split(line)
-        if len(words) == len(self.across) + 1 and words[0].rstrip(":=").replace(":", "-") == place.replace(":", "-"):
-            words = words[1:]  # the line repeats what it is for
-        if len(words) != len(self.across):
-            raise BadInput(say("tables.width", n=len(self.across), found=len(words)), say("tables.codes", codes=self._codes()))
-        codes = [self._code(word) for word in words]
-        if self.by_column:
-            cells = {die: [code] * len(self.columns) for die, code in zip(self.dice, codes, strict=True)}
-        else:
-            cells = dict.fromkeys(self.dice, codes)
-        self._check(cells)
-        self._lines[place] = codes
-
-    def _code(self, word: str) -> str:
-        """The code as the chart writes it. A code that it has not used yet must be one of its shape."""
-        known = self._all_codes()
-        if (folded := plain(word)) in known:
-            return folded
-        alike = [code for code in known if code.lower() == folded.lower()]
-        if len(alike) == 1:
-            return alike[0]
-        try:
-            self._check(dict.fromkeys(self.dice, [folded] * len(self.columns)))
-        except BadInput:
-            guesses = keys.near(folded, known)
-            hint = say("key.did-you-mean", keys=", ".join(guesses)) if guesses else say("tables.codes", codes=self._codes())
-            raise BadInput(say("tables.unknown-code", code=word), hint) from None
-        return folded
-
-    def _all_codes(self) -> list[str]:
-        used = [code for row in self._known["cells"].values() for code in row]
-        return list(dict.fromkeys([*self._known.get("codes", {}), *used]))
-
-    def _codes(self) -> str:
-        return " ".join(self._all_codes())
-
-    def _any(self) -> str:
-        return str(next(iter(self._known["cells"].values()))[0])
-
-    def _check(self, cells: Mapping[str, list[str]]) -> None:
-        for problem in self.tables.problems(self.name, self.table(cells)):
-            raise BadInput(say("tables.in", key=self.name, fault=problem))
-
-    def cells(self) -> dict[str, list[str]]:
-        """The cells a row a die, with a mark where nothing has been typed yet."""
-        if not self.by_column:
-            return {die: self._lines.get(die, [EMPTY] * len(self.columns)) for die in self.dice}
-        return {die: [self._lines[c][i] if c in self._lines else EMPTY for c in self.columns] for i, die in enumerate(self.dice)}
-
-    def table(self, cells: Mapping[str, list[str]]) -> dict[str, Any]:
-        """The table with these cells, the players' own."""
-        kept = {key: value for key, value in self._known.items() if key != "doubtful"}
-        return kept | {"source": PLAYERS, "columns": self.columns, "cells": dict(cells)}
-
-    def chart(self) -> Crt:
-        """The chart as it stands."""
-        return Crt.of(self.name, self.table(self.cells()))
-
-
-def _split(line: str) -> list[str]:
-    """The codes of a line: apart by commas, bars or tabs, or else by spaces."""
-    line = plain(line).replace("、", ",").strip()
-    if re.search(r"[,|\t;]", line):
-        return [word.strip() for word in re.split(r"[,|\t;]", line.strip("|")) if word.strip()]
-    return line.split()
+    def _next(self, at: int) -> int:
+        """The next place that has not been typed wholly, from there on; else the end."""
+        places = self.form.places
+        return next((i for i in range(at, len(places)) if not self.form.whole(places[i])), len(places))
 
 
 def _at_a_terminal(form: Form, asker: Any) -> None:
-    """Asks for line after line, each again until it can be read."""
+    """Asks for line after line, each again until it can be read; the last word is ``save``."""
     question = say("tables.ask.columns", columns=" ".join(form.columns))
     while (line := asker.row(question, form.chart(), "")).strip():
-        if not _HEADING.fullmatch(_split(line)[0]):  # differences, which no line of codes can be told from
+        if not HEADING.fullmatch(split(line)[0]):  # differences, which no line of codes can be told from
             asker.wrong(BadInput(say("crt.column", text=line, crt=form.name)))
             continue
         try:
@@ -175,36 +128,51 @@ def _at_a_terminal(form: Form, asker: Any) -> None:
             break
         except BadInput as fault:
             asker.wrong(fault)
-    for place in form.places:
-        while True:
-            try:
-                form.put(place, asker.row(form.question(place), form.chart(), None))
-                break
-            except BadInput as fault:
-                asker.wrong(fault)
+    talk = Talk(form)
+    talk.shown = False
+    while True:
+        shown, talk.shown = talk.shown, False
+        line = asker.row(talk.question(), form.chart() if shown else None, None)
+        try:
+            if talk.take(line):
+                return
+        except BadInput as fault:
+            asker.wrong(fault)
 
 
 def _from_a_pipe(form: Form) -> None:
-    """Reads all lines, empty ones and remarks left out. BadInput names the line that cannot be read."""
+    """Reads all lines, empty ones and remarks left out, up to ``save`` or the end. BadInput names the line that cannot be read."""
     if sys.stdin is None or sys.stdin.isatty():
         raise BadInput(say("tables.no-lines"), say("tables.no-lines.how"))
-    lines = _lines(sys.stdin.buffer.read())
-    number, line = next(lines, (0, ""))
-    if number and form.heading(line):
-        number, line = next(lines, (0, ""))
-    for place in form.places:
-        if not number:
-            raise BadInput(say("tables.line-missing", place=form.called(place)), _due(form))
+    talk = Talk(form)
+    ended = False
+    for number, line in _lines(sys.stdin.buffer.read()):
+        if ended:
+            raise BadInput(say("tables.line-left", line=number), due(form))
         try:
-            form.put(place, line)
+            if not (talk.at == 0 and form.missing == form.places[0] and form.heading(line)):
+                ended = talk.take(line)
         except BadInput as fault:
-            raise BadInput(say("tables.line", line=number, place=form.called(place), fault=fault.message), fault.hint) from None
-        number, line = next(lines, (0, ""))
-    if number:
-        raise BadInput(say("tables.line-left", line=number), _due(form))
+            if fault.message.key == "tables.line-more":
+                raise BadInput(say("tables.line-left", line=number), due(form)) from None
+            place = form.called(talk.here or form.places[-1])
+            raise BadInput(say("tables.line", line=number, place=place, fault=fault.message), fault.hint) from None
+    if (missing := form.missing) is not None:
+        raise BadInput(say("tables.line-missing", place=form.called(missing)), due(form))
 
 
-def _due(form: Form) -> Say:
+def _from_words(form: Form, words: Sequence[str]) -> None:
+    """``ROW=CODES``, one or more: the other rows stay as they are. BadInput if one cannot be read."""
+    form.keep()
+    for word in words:
+        place, eq, codes = plain(word).partition("=")
+        if not eq:
+            raise BadInput(say("words.unplaced", word=word), say("tables.enter.how"))
+        form.put(form.places[form.place(place.strip())], codes)
+
+
+def due(form: Form) -> Say:
+    """How many lines there are to be, and what else may be typed."""
     return say("tables.line-left.how", n=len(form.places), kind=say("tables.a-column" if form.by_column else "tables.a-row"))
 
 
@@ -252,7 +220,7 @@ def _saved(desk: Desk, game: str, form: Form) -> Answer:
     desk.forget_tables()
     chart = form.chart()
     told = [say("tables.entered", file=str(file)), *([say("tables.set-aside", file=str(aside))] if aside is not None else [])]
-    answer = Answer("tables enter", game, view="crt", rules=chart.sections, instructions=tuple(told))
+    answer = Answer("tables enter", game, view="crt", rules=chart.sections, instructions=tuple(told), warnings=form.warnings)
     answer.result = {"table": form.name, "file": str(file), "source": PLAYERS, "columns": chart.columns, "cells": form.cells()}
     meanings = {code: texts({"en": row["en"], "ja": row["ja"]}) for code, row in chart.codes.items()}
     answer.data = {"crt": chart, "column": None, "die": None, "key": None, "meanings": meanings}

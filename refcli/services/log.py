@@ -5,25 +5,32 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from datetime import datetime
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from ..core import keys
 from ..core.answer import Answer
+from ..core.asking import LiveTable
 from ..core.common import COMMON
-from ..core.errors import BadInput, Refused
+from ..core.dice import Die, NoDice
+from ..core.errors import BadInput, RefcliError, Refused
 from ..core.facts import Order, fact
-from ..core.game import masked
+from ..core.game import Opening, masked
 from ..core.kinds import FLAG, Number, Word
 from ..core.numbers import plain
 from ..core.outcome import say
-from ..core.tables import Tables
-from ..core.words import join, read
+from ..core.words import join, read, split
+from ..record import output
 from ..record.journal import read_changes, told
-from ..record.session import Session, short
+from ..record.session import short
+from ..referee.acts import dice_in
 from ..referee.lookback import Past, last, side_of, whole
 from ..referee.referee import net
+from ..referee.retold import retold
 from ..text import Catalogue
 from . import Service
+from .branches import branched
+from .output import SCREEN, target
 from .sessions import beginning
 
 if TYPE_CHECKING:
@@ -33,7 +40,7 @@ if TYPE_CHECKING:
     from ..referee.referee import Referee
 
 
-ON_RECORD = ("new", "decide", "amend", "undo", "redo", "note", "edit")
+ON_RECORD = ("new", "decide", "amend", "undo", "redo", "note", "stir", "edit")
 """Commands that are no game's and leave an entry."""
 
 
@@ -50,6 +57,11 @@ class Log(Order):
     from_: int | None = fact(Number(1, 999_999), "log.from", default=None)
     to: int | None = fact(Number(1, 999_999), "log.to", default=None)
     script: bool = fact(FLAG, "log.script", default=False)
+    luck: bool = fact(FLAG, "log.luck", default=False)
+    csv: bool = fact(FLAG, "log.csv", default=False)
+    as_: str | None = fact(Word("NAME"), "log.as", default=None)
+    out: str | None = fact(Word("FILE"), "report.file", default=None, short="-o")
+    force: bool = fact(FLAG, "output.force", default=False)
     utc: bool = fact(FLAG, "log.utc", default=False)
 
     def filters(self) -> bool:
@@ -85,6 +97,8 @@ def log(desk: Desk, order: Log, request: Request) -> Answer:
     referee = desk.live()
     session, game = referee.session, referee.game
     assert session is not None
+    like = output.CSV if order.csv else output.SCRIPT
+    out = None if order.out in (None, SCREEN) else str(target(desk, str(order.out), like, order.force))
     if order.script:
         if game.closed is not None and (fault := game.closed(referee.state)):
             raise Refused([fault])
@@ -92,24 +106,62 @@ def log(desk: Desk, order: Log, request: Request) -> Answer:
         from .replaying import script
 
         lines = list(script(session, game, referee.tables))
+        if order.as_ is not None:
+            lines[0] = renamed(lines[0], order.as_)
         answer = Answer("log", game.key, session.name, place=referee.place, view="text", data={"lines": [head, *lines], "bare": True})
         answer.result = {"script": [Catalogue()(head), *lines]}
+        answer.to = out
         return answer
+    if order.as_ is not None:
+        raise BadInput(say("log.as-script"), say("log.as-script.how"))
     order = order.resolved(game)
     few = order.tail is not None and not order.filters()
     past = last(session, game, referee.tables, order.tail) if few and order.tail is not None else whole(session, game, referee.tables)
-    turn = None if order.turn is None else _turn(order.turn, session, game, referee.tables)
+    turn = None if order.turn is None else the_turn(order.turn, referee)
     rows = [row for one in past if turn in (None, one.entry.get("turn")) and order.takes(row := entry_row(referee, one))]
     if order.tail is not None:
         rows = rows[-order.tail :]
+    if order.luck:
+        from .luck import judged, row_of
+
+        scores = {one.seq: row_of(one, session.players) for one in judged(referee).throws if not one.undone}
+        scores = {one.seq: row_of(one, session.players) for one in judged(referee).throws if one.undone} | scores
+        rows = [row | {"luck": scores.get(row["seq"])} for row in rows]
+    if order.csv:
+        from .table import table
+
+        answer = referee.blank("log", view="csv", result=table(referee, rows))
+        answer.data, answer.to = answer.result, out
+        return answer
     answer = Answer("log", game.key, session.name, place=referee.place, view="log", paths=referee.state.paths)
-    answer.extra = {"entries": rows}
+    answer.to = out
+    answer.late = partial(_completed, referee, rows, order.tail if few else None)
     answer.data = {"entries": [row | {"time": row["time"] if order.utc else local(row["time"])} for row in rows]}
     return answer
 
 
-def _turn(word: str, session: Session, game: Game, tables: Tables) -> str:
+def _completed(referee: Referee, rows: list[dict[str, Any]], tail: int | None) -> dict[str, Any]:
+    """The entries with all that their answers told, as far as the rules still tell it so."""
+    session, game, tables = referee.session, referee.game, referee.tables
+    assert session is not None
+    wanted = {row["seq"]: row for row in rows}
+    for past in last(session, game, tables, tail) if tail is not None else whole(session, game, tables):
+        if (row := wanted.get(past.entry["seq"])) is not None:
+            row |= retold(past, game, tables)
+    return {"entries": rows}
+
+
+def renamed(line: str, name: str) -> str:
+    """The ``new`` of a script, making a session of another name."""
+    words = split(line)
+    words[1] = name
+    return join(words)
+
+
+def the_turn(word: str, referee: Referee) -> str:
     """The turn that a word means: one on the record, else any of the game's. BadInput if there is none."""
+    session, game, tables = referee.session, referee.game, referee.tables
+    assert session is not None
     played = list(dict.fromkeys(str(entry["turn"]) for entry in session.record() if entry.get("turn") is not None))
     said = plain(word).strip().lower()
     for turn in played:
@@ -151,7 +203,7 @@ def entry_row(referee: Referee, past: Past) -> dict[str, Any]:
         "head": short(past.digest),
         "dice": [_die(die, game) for die in entry.get("dice", ())],
         "answers": entry.get("answers", []),
-        "result": _result(past),
+        "result": _result(past, game),
         "changes": [one._asdict() for one in (net(changes) if kind in ("undo", "redo", "amend") else changes) if paths.shown(one.path)],
         "decision": None,
         "instructions": None,
@@ -175,8 +227,16 @@ def _words(referee: Referee, past: Past) -> list[str]:
     game, entry, kind, now = referee.game, past.entry, past.kind, referee.state
     if kind == "note":
         return ["note", entry["text"]]
+    if kind == "stir":
+        return ["stir", entry["word"]]
     if kind in ("undo", "redo"):
         return [kind] + ([str(len(entry["acts"]))] if len(entry["acts"]) > 1 else [])
+    if kind == "stir":
+        return ["stir", entry["word"]]
+    if kind == "fork" and referee.session is not None:
+        return ["fork", referee.session.name, "--at", str(entry["from"]["seq"])]
+    if kind == "letter":
+        return ["send"]
     if kind == "edit":
         return ["edit", *(change.path for change in read_changes(entry["changes"]))]
     words = past.words
@@ -197,18 +257,34 @@ def _decided(past: Past) -> str | None:
 
 
 def _die(die: dict[str, Any], game: Game) -> dict[str, Any]:
+    """A die as an answer has it."""
     hidden = {"value": "?"} if die["label"] in game.hidden_dice else {}
-    return {"number": None} | die | hidden
+    return Die(**die)._asdict() | hidden
 
 
-def _result(past: Past) -> Any:
+def _result(past: Past, game: Game) -> Any:
     """What the entry's answer had for its result."""
     entry = past.entry
     if past.kind == "new":
-        return beginning(past.words, entry["about"])
+        return beginning(past.words, entry["about"]) | _opened(past, game)
     if past.kind in ("undo", "redo"):
         return {"entries": entry["acts"]}
+    if past.kind == "fork":
+        return branched(entry)
     return {"text": entry["text"]} if past.kind == "note" else told(entry.get("result"))
+
+
+def _opened(past: Past, game: Game) -> dict[str, Any]:
+    """What the game's opening told, given again from the dice on record."""
+    if game.opening is None:
+        return {}
+    words = past.words
+    chits = tuple(words[i + 1] for i, word in enumerate(words) if word == "--chit")
+    try:
+        outcome = game.opening(past.before, Opening(chits), LiveTable(NoDice(), NoDice(), (), dice_in(past.entry)))
+    except (RefcliError, KeyError, TypeError):  # the tables are no longer what they were
+        return {}
+    return dict(outcome.result) if isinstance(outcome.result, dict) else {}
 
 
 def local(time: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from ..core import keys
@@ -11,12 +12,15 @@ from ..core.crt import Crt as Chart
 from ..core.errors import BadInput
 from ..core.facts import Order, fact
 from ..core.game import Game
-from ..core.kinds import Key, Number, Word
+from ..core.kinds import FLAG, Key, Number, Word
 from ..core.outcome import Name, say, texts
 from ..core.showing import Bar
 from ..core.tables import Tables
-from ..record.session import short
+from ..record.session import long, short
+from ..referee.timing import clock
 from . import Service
+from .open_text import open_text
+from .players import every
 
 if TYPE_CHECKING:
     from ..desk.desk import Desk, Request
@@ -25,18 +29,24 @@ if TYPE_CHECKING:
 class Status(Order):
     """The whole table at a glance."""
 
+    long: bool = fact(FLAG, "status.long", default=False)
+    at: int | None = fact(Number(1, 999_999), "status.at", default=None)
 
-def status(desk: Desk, order: Status, request: Request) -> Answer:
-    """Turn, phase and checklist, tracks, pools, the open decision, the next thing to do, and the short head."""
-    referee = desk.live()
+
+def status(desk: Desk, order: Status, request: Request, kept: bool = True) -> Answer:
+    """Turn, phase and checklist, tracks, pools, the open decision, the next thing to do, and the short head. Unless ``kept`` nothing
+    that it reckons is laid aside for the next look."""
+    referee = desk.live() if order.at is None else desk.live().as_of(order.at)
     assert referee.session is not None
     state = referee.state
     game = referee.game
     phase = game.phase(state)
     decision = referee.open_decision()
     todo = game.todo(state)
-    head = short(referee.session.position.digest)
+    digest = referee.session.position.digest
+    head = long(digest) if order.long else short(digest)
     turn, where = referee.place
+    fork = referee.session.position.about.get("fork")
     answer = Answer("status", game.key, referee.session.name, place=referee.place, decision=decision, paths=state.paths)
     checklist = [{"text": one, "rules": list(one.rules or phase.rules)} for one in phase.checklist] if phase else []
     answer.result = {
@@ -44,17 +54,32 @@ def status(desk: Desk, order: Status, request: Request) -> Answer:
         "phase": where,
         "brief": desk.brief(referee.session.name),
         "head": head,
+        "digest": digest,
         "checklist": checklist,
+    }
+    answer.result |= {
+        "at": order.at,
+        "players": every(game, referee.session.players),
+        "clock": clock(referee) if order.at is None and kept else None,
+        "fork": fork and {"from": fork["session"], "at": fork["seq"], "head": short(fork["digest"])},
     }
     if game.standing is not None:
         answer.result |= game.standing(state)
     if (seat := referee.seat) is not None:
         answer.result["mail"] = seat.told()
+    if game.carry is not None:
+        from ..desk.kin import parent
+
+        found, answer.warnings = parent(desk, referee)
+        answer.result |= {"parent": found} if found is not None else {}
     answer.extra = {"state": state.public()}
+    if order.at is not None:
+        answer.head, answer.owed = head, referee.owed
     answer.view = "status"
     answer.data = {
         "title": texts(referee.tables["game"]["title"]),
         "turn": Name(turn) if turn is not None else None,
+        "place": (*referee.place, game.key),
         "phase": Name(phase.key) if phase else None,
         "checklist": list(phase.checklist) if phase else [],
         "summary": game.summary(state),
@@ -143,13 +168,22 @@ def crt(desk: Desk, order: Crt, request: Request) -> Answer:
             key = chart.cell(column, row)
             result |= {"roll": die, "modified": die + order.drm, "key": key}
     answer.warnings = tuple(chart.cautions(column, row, game.key))
+    meanings = {code: open_text(row, code) for code, row in chart.codes.items()}
+    result |= {
+        "source": chart.source,
+        "codes": meanings,
+        "doubtful": [
+            [str(die), chart.columns[place]] for die, place in sorted(chart.doubtful) if column in (None, place) and row in (None, die)
+        ],
+        "odds": None if column is None else {str(key): Fraction(1)} if chart.diceless else chart.chances(column),
+    }
     answer.result = result
     answer.data = {
         "crt": chart,
         "column": column,
         "die": row,
         "key": key,
-        "meanings": {code: texts({"en": row["en"], "ja": row["ja"]}) for code, row in chart.codes.items()},
+        "meanings": meanings,
     }
     return answer
 

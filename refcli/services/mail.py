@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping, Sequence
+from itertools import takewhile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -22,10 +23,12 @@ from ..desk.globals import take_globals
 from ..mail import envelope, letters, secret
 from ..mail.seat import Due, Seat, write_private, write_secret
 from ..record import files, journal
+from ..record.output import LETTER, write
 from ..record.session import Session
 from ..referee.audit import audit
 from ..referee.mail_audit import audit_mail
 from . import Service
+from .output import target
 
 if TYPE_CHECKING:
     from ..desk.desk import Desk
@@ -49,6 +52,11 @@ def begun(folder: Path, name: str, side: str, phrase: Sequence[str], salt: str |
     return mine
 
 
+def commitment(mine: bytes) -> str:
+    """What stands in the first entry of a game by mail where others have the hash of their seed: the beginner's commitment."""
+    return secret.half(mine, 0).hex()
+
+
 def side_of(game: Game, tables: Tables, word: str) -> str:
     """The side that a word means. BadInput for another; Refused where the game is none that can be played by mail: not of two sides,
     or with decks, whose hands a record that both hold would show."""
@@ -67,6 +75,7 @@ class Send(Order):
 
     output: str | None = fact(Word("FILE"), "mail.send.output", default=None, short="-o")
     anew: bool = fact(FLAG, "mail.send.anew", default=False)
+    force: bool = fact(FLAG, "output.force", default=False)
 
 
 def send(desk: Desk, order: Send, request: Request) -> Answer:
@@ -75,6 +84,7 @@ def send(desk: Desk, order: Send, request: Request) -> Answer:
     seat, session = _seat(referee), referee.session
     assert session is not None
     post = session.position.post
+    named = None if order.output is None else target(desk, order.output, LETTER, order.force)
     if seat.me is None:
         raise Refused([hard(say("mail.watching"), todo=say("mail.watching.todo"))])
     if post.by != seat.me and order.anew:
@@ -82,7 +92,7 @@ def send(desk: Desk, order: Send, request: Request) -> Answer:
     if post.by != seat.me:
         if post.exchange >= secret.MOST:
             raise Refused([hard(say("mail.too-many", most=secret.MOST))])
-        entry = letters.composed(seat.secret(), post, seat.me, seat.salt, seat.plan)
+        entry = letters.composed(seat.secret(), post, seat.me, seat.salt, seat.plan or _only_roll(referee, seat))
         _sign(referee, seat, entry)
     elif order.anew:
         entry = _once_more(session)
@@ -90,11 +100,13 @@ def send(desk: Desk, order: Send, request: Request) -> Answer:
     else:  # the same letter again, for one that was lost
         entry = _last_letter(session)
     seat.keep(())
-    file = _letter_file(session, order.output)
     other = seat.other or ""
-    content = envelope.Content(seat.name, _part(session))
+    own = _own_tables(referee.tables) if entry["number"] == 1 else {}
+    content = envelope.Content(seat.name, _part(session), own)
     told = f"refcli: {session.name}, {entry['number']}, {seat.me} -> {other}"
-    files.replace(Path(file), envelope.wrap(content, told).encode())
+    letter = named or target(desk, f"{session.name}-{session.position.post.number}.letter.txt", LETTER, order.force)
+    write(letter, envelope.wrap(content, told).encode())
+    file = str(letter)
     answer = referee.blank("send", seq=session.position.seq)
     answer.result = {
         "letter": entry["number"],
@@ -110,6 +122,22 @@ def send(desk: Desk, order: Send, request: Request) -> Answer:
 SEND = Service("send", Send, send, "mail.send.help")
 
 
+def _only_roll(referee: Referee, seat: Seat) -> tuple[str, ...]:
+    """What a letter has due that adds nothing to the other side's declared attack: its die, which falls when he has the letter."""
+    session = referee.session
+    assert session is not None
+    acts = [entry for entry in _behind(session) if entry["kind"] in journal.ACTS and "due" not in entry]
+    opened = referee.open_decision()
+    if acts or opened is None or opened.who != seat.other or len(opened.options) != 1 or not seat.joined:
+        return ()
+    return (f"decide {opened.options[0].key}",)
+
+
+def _behind(session: Session) -> list[dict[str, Any]]:
+    """The entries behind the last letter, the newest first."""
+    return list(takewhile(lambda entry: entry["kind"] != "letter", session.backwards()))
+
+
 def _sign(referee: Referee, seat: Seat, entry: dict[str, Any]) -> None:
     """Puts a letter on the record, with the tables and the version that it was written by, signed."""
     session = referee.session
@@ -123,6 +151,12 @@ def _sign(referee: Referee, seat: Seat, entry: dict[str, Any]) -> None:
 def fingerprints(tables: Tables) -> dict[str, str]:
     """Of every table of the game."""
     return {name: tables.fingerprint([name]) for name in tables.names()}
+
+
+def _own_tables(tables: Tables) -> dict[str, bytes]:
+    """The home's own tables of the game, by their names in a letter: they belong to that game of both alone."""
+    files = [file for name in tables.names() if tables.own(name) and (file := tables.path(name)) is not None]
+    return {f"tables/{file.parent.name}/{file.name}": file.read_bytes() for file in files}
 
 
 def _last_letter(session: Session) -> dict[str, Any]:
@@ -149,10 +183,6 @@ def _part(session: Session) -> bytes:
     return b"".join(part)
 
 
-def _letter_file(session: Session, output: str | None) -> str:
-    return output if output is not None else f"{session.name}-{session.position.post.number}.letter.txt"
-
-
 # Joining
 
 
@@ -174,13 +204,16 @@ def join(desk: Desk, order: Join, request: Request) -> Answer:
         raise BadInput(say("mail.not-first", file=order.file), say("mail.not-first.how"))
     if desk.home.folder(order.name).exists():
         raise BadInput(say("new.exists", name=order.name), say("new.exists.how", name=order.name))
-    game, tables = desk.game(first["about"]["game"])
-    if (other := _others(last, tables)) is not None:
-        raise Refused([other])
     beginner = first["about"]["mail"]["side"]
-    me = None if order.watch else next(side for side in game.sides if side != beginner)
     session = Session.create(desk.home, order.name, None)
     try:
+        for name, data in content.tables.items():
+            (session.folder / name).parent.mkdir(parents=True, exist_ok=True)
+            files.replace(session.folder / name, data)
+        game, tables = desk.game(first["about"]["game"], session)
+        if (other := _others(last, tables)) is not None:
+            raise Refused([other])
+        me = None if order.watch else next(side for side in game.sides if side != beginner)
         for raw, entry in part:
             session.take(raw, entry)
         if me is None:
@@ -363,7 +396,7 @@ def _others(letter: Mapping[str, Any], tables: Tables) -> Fault | None:
 
 def _checked(session: Session, game: Game, tables: Tables) -> None:
     """SessionError unless the record, with what has just been taken, is as the rules, the dice and the letters give it."""
-    found = audit(session, game, tables, known=True, seedless=True)
+    found = audit(session, game, tables, known=True)
     mail = audit_mail(session, game, tables)
     if mail.faults:
         first = mail.faults[0]
@@ -389,7 +422,7 @@ def _play(desk: Desk, referee: Referee, seat: Seat, letter: Mapping[str, Any]) -
         if words[0] == "decide" and opened is None:
             line += 1
             continue
-        if opened is not None and (words[0] != "decide" or opened.who != letter["by"]):
+        if opened is not None and (words[0] != "decide" or (opened.who != letter["by"] and len(opened.options) > 1)):
             break
         wishes, rest = take_globals(words)
         seat.playing = Due(letter["number"], line, letter["by"], seed)

@@ -25,6 +25,7 @@ class Odds(Order):
 
     compare: bool = fact(FLAG, "odds.compare", default=False)
     at_least: str | None = fact(Word("KEY"), "odds.at-least", default=None)
+    by_cell: bool = fact(FLAG, "odds.by-cell", default=False)
     decide: tuple[str, ...] = fact(Word("KEY|best"), "odds.decide", many=True, default=())
     reach: tuple[str, ...] = fact(Word("PATH:N[+|-]"), "odds.reach", many=True, default=())
     command: str = fact(Text("COMMAND ... [and COMMAND ...]"), "odds.command", positional=True)
@@ -35,6 +36,7 @@ class Own(NamedTuple):
 
     compare: bool
     at_least: str | None
+    by_cell: bool
     decide: tuple[str, ...]
     reach: tuple[str, ...]
     parts: tuple[tuple[str, ...], ...]
@@ -46,7 +48,7 @@ _METAVARS = {"--at-least": "KEY", "--decide": "KEY", "--reach": "PATH:N"}
 def own(words: Sequence[str]) -> Own:
     """The options of ``odds`` itself, in any place before a ``--``, and the commands, parted by ``and``."""
     told: dict[str, list[str]] = {name: [] for name in _METAVARS}
-    compare = False
+    compare = by_cell = False
     parts: list[list[str]] = [[]]
     words = list(words)
     while words:
@@ -57,6 +59,8 @@ def own(words: Sequence[str]) -> Own:
             break
         if word == "--compare":
             compare = True
+        elif word == "--by-cell":
+            by_cell = True
         elif name in told:
             if name == "--at-least" and told[name]:
                 raise BadInput(say("words.twice", place=name))
@@ -68,7 +72,9 @@ def own(words: Sequence[str]) -> Own:
         else:
             parts[-1].append(word)
     at_least = told["--at-least"]
-    return Own(compare, at_least[0] if at_least else None, tuple(told["--decide"]), tuple(told["--reach"]), tuple(map(tuple, parts)))
+    return Own(
+        compare, at_least[0] if at_least else None, by_cell, tuple(told["--decide"]), tuple(told["--reach"]), tuple(map(tuple, parts))
+    )
 
 
 def odds(desk: Desk, words: Sequence[str], request: Request) -> Answer:
@@ -76,6 +82,8 @@ def odds(desk: Desk, words: Sequence[str], request: Request) -> Answer:
     asked = own(words)
     if not all(asked.parts):
         raise BadInput(say("odds.command-missing"), say("odds.how"))
+    if asked.by_cell and (len(asked.parts) > 1 or asked.compare or asked.decide or asked.reach):
+        raise BadInput(say("odds.by-cell.one"), say("odds.by-cell.no.how"))
     if asked.compare and (len(asked.parts) > 1 or asked.decide or asked.reach):
         raise BadInput(say("odds.compare-one"), say("odds.no-compare.how"))
     referee, is_plain, found = _commands(desk, asked.parts)
@@ -91,7 +99,7 @@ def odds(desk: Desk, words: Sequence[str], request: Request) -> Answer:
             answer = plan(referee, found, asked.decide, asked.reach, asked.at_least, agreed)
         else:
             order = referee.complete(found[0].command, found[0].facts, referee.state.traceless(), referee.side)
-            answer = referee.odds(found[0].command, order, asked.at_least, agreed)
+            answer = referee.odds(found[0].command, order, asked.at_least, agreed, asked.by_cell)
         answer.game = None if is_plain else answer.game
         return answer
     except RefcliError as fault:

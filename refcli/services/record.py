@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -23,16 +24,33 @@ class Decide(Order):
     """Take the open decision, or show it."""
 
     key: str | None = fact(Word("KEY"), "decide.key", positional=True, default=None)
+    take: str | None = fact(Word("KEY"), "decide.take", default=None)
 
 
 def decide(desk: Desk, order: Decide, request: Request) -> Answer:
-    """Takes an option of the open decision; without a key, lists its options."""
+    """Takes an option of the open decision; without a key, lists its options. ``take`` answers beforehand what is asked after it."""
+    if order.key is None and order.take is not None:
+        raise BadInput(say("decide.take-what"))
     if order.key is None and request.dice is not None:
         raise BadInput(say("dice.none-rolled", command="decide"), say("dice.none-rolled.how"))
-    return desk.live(write=order.key is not None).decide(order.key, request.dice)
+    return desk.live(write=order.key is not None).decide(order.key, request.dice, order.take)
 
 
 DECIDE = Service("decide", Decide, decide, "decide.help", rolls=True)
+
+
+class Call(Order):
+    """What the defender calls."""
+
+    n: int = fact(Number(0, 99), "call.n", positional=True)
+
+
+def call(desk: Desk, order: Call, request: Request) -> Answer:
+    """The open decision answered with a number."""
+    return desk.live(write=True).decide(str(order.n), request.dice)
+
+
+CALL = Service("call", Call, call, "call.help", rolls=True)
 
 
 class Note(Order):
@@ -47,6 +65,25 @@ def note(desk: Desk, order: Note, request: Request) -> Answer:
 
 
 NOTE = Service("note", Note, note, "note.help")
+
+
+class Stir(Order):
+    """Mix a word into the dice that follow."""
+
+    word: str = fact(Text("WORD"), "stir.word", positional=True)
+
+
+def stir(desk: Desk, order: Stir, request: Request) -> Answer:
+    """A word of the player who has not the seed: nobody can have looked up what falls after it. It is never undone."""
+    word = unicodedata.normalize("NFC", order.word.strip())
+    if not word or len(word) > LONGEST_WORD:
+        raise BadInput(say("stir.empty"), say("stir.empty.how", limit=LONGEST_WORD))
+    return desk.live(write=True).stir(word)
+
+
+STIR = Service("stir", Stir, stir, "stir.help")
+LONGEST_WORD = 200
+"""Characters of a word that is stirred in."""
 
 
 class Undo(Order):

@@ -6,41 +6,64 @@ import shlex
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from .. import __version__
 from ..core.errors import RefcliError
 from ..core.game import Game
-from ..core.outcome import Change
+from ..core.outcome import Change, Fault
 from ..core.state import State
 from ..core.tables import Tables
-from ..record.journal import read_changes, stored
+from ..record.journal import ACTS, read_changes, stored
 from ..record.session import Session
 from ..referee.acts import act_of
 from ..referee.lookback import marked
 from ..referee.standing import acts_of, is_decision, own_changes
-
-_GIVEN = frozenset({"new", "ruling", "amend", "edit", "note", "remark"})
-"""Kinds of entries that a script gives again."""
 
 
 def script(session: Session, game: Game, tables: Tables) -> Iterator[str]:
     """The script's lines below its heading: acts that stand and notes, in full words, with their dice and draws."""
     values = game.paths(tables).start()
     for entry, undone in marked(session):
-        if undone or "why" in entry or entry["kind"] not in _GIVEN:
+        if undone or "why" in entry or entry["kind"] in ("undo", "redo"):
             continue
         if entry["kind"] in ("note", "remark"):
             yield shlex.join(["note", "--", entry["text"]])
+            continue
+        if entry["kind"] == "stir":
+            yield shlex.join(["stir", "--", entry["word"]])
+            continue
+        if entry["kind"] not in ACTS:
             continue
         if entry["kind"] == "edit":
             yield from _edited(read_changes(entry["changes"]))
             values |= {change.path: change.new for change in own_changes(entry)}
             continue
         for act in acts_of(entry):
+            before = State(dict(values), game.paths(tables), tables)
+            if act.get("version", __version__) != __version__ and not is_decision(act):
+                faults, changes = _ruled_now(act, game, before)
+                if faults and not any(fault.hard for fault in faults):
+                    act = act | {"agreed": f"as refcli {act['version']} ruled it"}
+                values |= changes
             if act.get("answers") and not is_decision(act):
-                yield from _answered(act, game, State(dict(values), game.paths(tables), tables))
+                yield from _answered(act, game, before)
             else:
                 yield _line(act, game, act.get("dice", ()))
             values |= {path: stored(value) for path, value in act.get("start", {}).items()}
             values |= {change.path: change.new for change in own_changes(act)}
+
+
+def _ruled_now(entry: Mapping[str, Any], game: Game, before: State) -> tuple[Sequence[Fault], dict[str, Any]]:
+    """What today's rules have against an act that an earlier version let pass (a script then says that it was played so), and what
+    they keep of it that the record does not have."""
+    if entry["kind"] == "new" or "agreed" in entry:
+        return (), {}
+    try:
+        act = act_of(game, before.tables, entry)
+        faults = act.checked(game, before).faults
+        outcome = act._replace(agreed=True).checked(game, before) if faults else act.checked(game, before)
+    except (RefcliError, KeyError, TypeError):
+        return (), {}
+    return faults, {change.path: change.new for change in outcome.changes}
 
 
 def _line(entry: Mapping[str, Any], game: Game, dice: Sequence[Mapping[str, Any]]) -> str:

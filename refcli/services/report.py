@@ -1,63 +1,46 @@
-"""The after-action report: what happened turn by turn, the tracks over the turns, and what the dice did."""
+"""The after-action report: how it went, turn by turn, who won, what the dice did, what became of everybody."""
 
 from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from ..core import keys
 from ..core.answer import Answer
-from ..core.errors import BadInput
 from ..core.facts import Order, fact
-from ..core.game import Game
-from ..core.kinds import Key, Word
-from ..core.outcome import Change, Say, say, texts
-from ..core.state import State
-from ..record.journal import read_changes
+from ..core.fairness import reading
+from ..core.kinds import FLAG, Key, Number, Word
+from ..core.outcome import Name, Say, say, texts
+from ..record import output
 from ..referee.lookback import whole
+from ..referee.referee import Referee
+from ..referee.timing import clock
 from . import Service
-from .log import entry_row
+from .log import the_turn
+from .luck import judged, told
+from .others import at
+from .output import SCREEN, target
+from .players import every
+from .story import Chapter, Tale, points, tale
 
 if TYPE_CHECKING:
     from ..desk.desk import Desk, Request
 
-FORMATS = ("md", "html")
+FORMATS = ("md", "html", "json")
 
 
 class Report(Order):
     """Write the after-action report."""
 
-    format: str = fact(Key("what.format", FORMATS, "md|html"), "report.format", default="md")
+    format: str = fact(Key("what.format", FORMATS, "md|html|json"), "report.format", default="md")
     file: str | None = fact(Word("[FILE]"), "report.packed", positional=True, default=None)
+    turn: str | None = fact(Word("TURN"), "log.turn", default=None)
+    side: str | None = fact(Word("SIDE"), "log.side", default=None)
+    from_: int | None = fact(Number(1, 999_999), "log.from", default=None)
+    to: int | None = fact(Number(1, 999_999), "log.to", default=None)
     out: str | None = fact(Word("FILE"), "report.file", default=None, short="-o")
-
-
-@dataclass
-class Moment:
-    """One entry: its row of the log, the answer by which its result is worded, and what a decision changed."""
-
-    row: dict[str, Any]
-    answer: Answer | None
-    made: list[Change] = field(default_factory=list)
-
-
-@dataclass
-class Turn:
-    """One turn: its key and its moments."""
-
-    key: str | None
-    moments: list[Moment] = field(default_factory=list)
-
-
-@dataclass
-class Series:
-    """One track: its value after each entry (entry's number, value), from the start on."""
-
-    path: str
-    low: int | None
-    high: int | None
-    points: list[tuple[int, int]] = field(default_factory=list)
+    force: bool = fact(FLAG, "output.force", default=False)
 
 
 @dataclass
@@ -70,95 +53,118 @@ class Throws:
 
 
 @dataclass
+class Series:
+    """One track: its value after each entry that moved it (entry's number, value), from the start on."""
+
+    path: str
+    low: int | None
+    high: int | None
+    points: list[tuple[int, int]]
+
+
+@dataclass
+class Chart:
+    """Tracks drawn together. ``kind``: ``lines`` in one frame, ``each`` in a frame of its own, ``ruler``: one track as a road."""
+
+    kind: str
+    title: Say | Name
+    series: list[Series]
+
+
+@dataclass
 class Story:
-    """Everything that a report shows. ``turned``: the first entry of each turn."""
+    """Everything that a report shows."""
 
-    session: str
-    title: Say
-    head: str
-    entries: int
-    turns: list[Turn] = field(default_factory=list)
-    series: list[Series] = field(default_factory=list)
-    throws: list[Throws] = field(default_factory=list)
-    taken_back: int = 0
+    tale: Tale
+    chapters: list[Chapter]
+    charts: list[Chart]
+    series: list[Series]
+    throws: list[Throws]
+    luck: dict[str, Any]
 
 
-def tell(desk: Desk) -> Story:
-    """The story of the session; what is hidden stays hidden."""
-    referee = desk.live()
-    session, game, tables = referee.session, referee.game, referee.tables
+def tell(referee: Referee, order: Report) -> Story:
+    """The story of the session, or of the part that is asked for; what is hidden stays hidden."""
+    session, game = referee.session, referee.game
     assert session is not None
-    story = Story(session.name, texts(tables["game"]["title"]), session.short_head, session.position.seq)
-    series: dict[str, Series] = {}
+    turn = None if order.turn is None else the_turn(order.turn, referee)
+    side = None if order.side is None else keys.resolve(order.side, game.sides, "what.side")
+    first, last = order.from_ or 1, order.to or session.position.seq
+    found = tale(referee)
+    chapters = [
+        Chapter(chapter.turn, scenes)
+        for chapter in found.chapters
+        if turn in (None, chapter.turn)
+        and (scenes := [one for one in chapter.scenes if first <= one.seq <= last and (side is None or one.side in (None, side))])
+    ]
+    series = {path: Series(path, *_bounds(found, path), values) for path, values in points(found).items()}
+    throws = _throws(referee, turn, first, last)
+    looks = [reading(one.faces, one.sides).p for one in throws]
+    luck = told(judged(referee).those(side, turn, first, last), referee, looks)
+    return Story(found, chapters, _charts(referee, series), list(series.values()), throws, luck)
+
+
+def _bounds(found: Tale, path: str) -> tuple[int | None, int | None]:
+    declared = found.end.paths.find(path)
+    return (None, None) if declared is None else (declared.low, declared.high)
+
+
+def _charts(referee: Referee, series: dict[str, Series]) -> list[Chart]:
+    """The charts that the game's table declares, of tracks that are there; without any, each track by itself."""
+    declared = referee.tables["game"].get("graph")
+    if declared is None:
+        moved = [one for one in series.values() if len(one.points) > 1]
+        return [Chart("each", say("report.tracks"), moved)] if moved else []
+    found = []
+    for row in declared:
+        shown = [series[path] for path in row["paths"] if path in series]
+        if shown:
+            found.append(Chart(row["kind"], texts({"en": row["en"], "ja": row["ja"]}), shown))
+    return found
+
+
+def _throws(referee: Referee, turn: str | None, first: int, last: int) -> list[Throws]:
+    """Every die that fell, also of what was taken back; an amendment's are the same dice as before."""
+    session, hidden = referee.session, referee.game.hidden_dice
+    assert session is not None
     throws: dict[tuple[str, int], Throws] = {}
-    for past in whole(session, game, tables):
-        entry, undone = past.entry, past.undone
-        row = entry_row(referee, past)
-        state = past.before.after(read_changes(entry.get("changes", [])))
-        _follow(series, state, entry["seq"])
-        _count(throws, entry, game.hidden_dice)
-        story.taken_back += undone
-        key = None if entry.get("turn") is None else str(entry["turn"])
-        if not story.turns or story.turns[-1].key != key:
-            story.turns.append(Turn(key))
-        changes = read_changes(entry.get("changes", [])) if row["command"] == "decide" else []
-        story.turns[-1].moments.append(Moment(row, _worded(row, game), changes))
-    story.series = list(series.values())
-    story.throws = sorted(throws.values(), key=lambda one: (one.sides, one.source))
-    return story
-
-
-def _follow(series: dict[str, Series], state: State, seq: int) -> None:
-    for name, value in state.values.items():
-        path = state.paths.find(name)
-        if path is not None and path.kind == "track" and isinstance(value, int):
-            one = series.setdefault(name, Series(name, path.low, path.high))
-            one.points.append((seq, value))
-
-
-def _count(throws: dict[tuple[str, int], Throws], entry: dict[str, Any], hidden: frozenset[str]) -> None:
-    if entry["kind"] == "amend":  # the same dice as before
-        return
-    for die in entry.get("dice", []):
-        if die["label"] not in hidden and isinstance(die["value"], int):
-            key = (die["source"], die["sides"])
-            throws.setdefault(key, Throws(*key)).faces[die["value"]] += 1
-
-
-def _worded(row: dict[str, Any], game: Game) -> Answer | None:
-    if row["result"] is None or row["kind"] not in ("ruling", "amend") or row["command"] == "decide":
-        return None
-    return Answer(row["ruling"] or row["command"], game.key, result=row["result"])
+    for past in whole(session, referee.game, referee.tables):
+        entry = past.entry
+        if past.kind == "amend" or not first <= entry["seq"] <= last or turn not in (None, str(entry.get("turn"))):
+            continue
+        for die in entry.get("dice", []):
+            face = die.get("face", die["value"])
+            if die["label"] not in hidden and isinstance(face, int):
+                key = (die["source"], die["sides"])
+                throws.setdefault(key, Throws(*key)).faces[face] += 1
+    return sorted(throws.values(), key=lambda one: (one.sides, one.source))
 
 
 def report(desk: Desk, order: Report, request: Request) -> Answer:
-    """The report as Markdown or as one self-contained HTML page, of the session or of a packed record; to a file with
+    """The report as Markdown, as one self-contained HTML page, or as JSON; of the session or of a packed record; to a file with
     ``-o``."""
-    if order.out is not None and not order.out.strip():
-        raise BadInput(say("text.empty"))
-    if order.file is None:
-        return _of(desk, order)
-    from ..desk.desk import Desk as OtherDesk
-    from ..record.packed import opened
-
-    with opened(Path(order.file)) as (home, name):
-        there = OtherDesk(home, name)
-        try:
-            return _of(there, order)
-        finally:
-            there.close()
+    like = output.REPORT_JSON if order.format == "json" else output.REPORT
+    out = None if order.out in (None, SCREEN) else str(target(desk, order.out, like, order.force))
+    with at(desk, order.file) as there:
+        return _of(there.live(), order, out, like)
 
 
-def _of(desk: Desk, order: Report) -> Answer:
-    story = tell(desk)
-    referee = desk.live()
-    answer = Answer("report", referee.game.key, story.session, place=referee.place, view=f"report-{order.format}", data=story)
-    answer.to = order.out
+def _of(referee: Referee, order: Report, out: str | None, like: output.Like) -> Answer:
+    story = tell(referee, order)
+    heading = story.tale.heading
+    answer = Answer("report", referee.game.key, heading.session, place=referee.place, view=f"report-{order.format}", data=story)
+    answer.to, answer.mark = out, like.mark
     answer.result = {
-        "file": order.out,
-        "entries": story.entries,
-        "turns": [turn.key for turn in story.turns],
+        "file": out,
+        "entries": heading.entries,
+        "winner": heading.winner,
+        "level": heading.level,
+        "decided": heading.decided,
+        "turns": [chapter.turn for chapter in story.chapters],
         "dice": [{"source": one.source, "sides": one.sides, "count": one.faces.total()} for one in story.throws],
+        "luck": story.luck,
+        "players": every(referee.game, dict(heading.players)),
+        "clock": clock(referee),
     }
     answer.paths = referee.state.paths
     return answer

@@ -70,6 +70,7 @@ def run(desk: Desk, order: Run, request: Request) -> Answer:
     found: list[Told] = []
     desk.asker = None
     desk.dry = order.dry_run
+    desk.script_folder = None if order.file == "-" else Path(order.file).absolute().parent
     batch = order.dry_run or not order.keep_going
     if batch:
         desk.begin()

@@ -10,18 +10,21 @@ from .. import __version__
 from ..core import keys
 from ..core.answer import Answer
 from ..core.asking import LiveTable
-from ..core.dice import DiceSource, NoDice, Seeded, Typed
+from ..core.dice import DiceSource, NoDice, Seeded, Typed, chosen
 from ..core.errors import BadInput, RefcliError
 from ..core.facts import Order, fact
 from ..core.game import Game, Opening, masked
-from ..core.kinds import FLAG, Key, Word
+from ..core.kinds import FLAG, Key, Number, Word
 from ..core.outcome import Outcome, say
 from ..core.state import State
 from ..core.tables import Tables
+from ..core.words import join
+from ..desk.kin import PARENT, parent
 from ..desk.library import game_keys
 from ..record.journal import plain, write_changes
 from ..record.session import FORMAT, Session
 from . import Service
+from .players import named
 
 if TYPE_CHECKING:
     from ..desk.desk import Desk, Request
@@ -39,23 +42,11 @@ class New(Order):
     scenario: str | None = fact(Word("KEY"), "new.scenario", default=None)
     chit: tuple[str, ...] = fact(Word("KIND"), "new.chit", many=True, default=())
     from_: str | None = fact(Word("SESSION"), "new.from", default=None)
+    player: tuple[str, ...] = fact(Word("SIDE=NAME"), "new.player", many=True, default=())
+    clock: int | None = fact(Number(1, 100_000, "MIN"), "new.clock", default=None)
     brief: bool = fact(FLAG, "new.brief", default=False)
     mail: str | None = fact(Word("SIDE"), "new.mail", default=None)
     salt: str | None = fact(Word("TEXT"), "mail.salt", default=None)
-
-
-def mixed(seeds: Sequence[str]) -> str:
-    """One seed from the players': as it is if it is one, a hash of all if they are several, from the system if none."""
-    if not seeds:
-        import secrets
-
-        return secrets.token_hex(16)
-    if len(seeds) == 1:
-        return seeds[0]
-    whole = hashlib.sha256()
-    for seed in seeds:
-        whole.update(f"{len(seed.encode())}:".encode() + seed.encode())
-    return whole.hexdigest()
 
 
 def new(desk: Desk, order: New, request: Request) -> Answer:
@@ -63,7 +54,7 @@ def new(desk: Desk, order: New, request: Request) -> Answer:
     game, tables = desk.game(order.game)
     if (desk.home.folder(order.name) / "journal.toml").exists():
         raise BadInput(say("new.exists", name=order.name), say("new.exists.how", name=order.name))
-    carried = _carried(desk, game, order.from_) if order.from_ is not None else {}
+    carried, origin = _carried(desk, game, order.from_) if order.from_ is not None else ({}, None)
     options = tuple(dict.fromkeys(keys.resolve(word, choices(tables, "option"), "what.option", tables) for word in order.option))
     scenarios = choices(tables, "scenario")
     scenario = keys.resolve(order.scenario, scenarios, "what.scenario", tables) if order.scenario else next(iter(scenarios), None)
@@ -74,8 +65,10 @@ def new(desk: Desk, order: New, request: Request) -> Answer:
         if order.cup is not None:
             raise BadInput(say("new.no-cup", game=game.key))
         cup = None
-    start = game.start(tables, {"scenario": scenario, "options": options, "cup": cup}) | carried
-    seed = mixed(order.seed) if side is None else ""
+    start = game.start(tables, {"scenario": scenario, "options": options, "cup": cup, "mail": side}) | carried
+    seed = "" if side is not None else chosen(order.seed)
+    if order.from_ is not None and game.paths(tables).find(PARENT) is not None:
+        start[PARENT] = desk.home.existing(order.from_)
     stream = Seeded(seed, 0)
     source: DiceSource = stream if side is None else NoDice()
     table = LiveTable(Typed(request.dice) if request.dice is not None else source, source)
@@ -89,15 +82,20 @@ def new(desk: Desk, order: New, request: Request) -> Answer:
     words += [word for kind in chits for word in ("--chit", kind)]
     words += ["--from", order.from_] if order.from_ is not None else []
     words += ["--mail", side] if side is not None else []
+    players = named(order.player, game, tables)
+    words += [word for key, name in players.items() for word in ("--player", f"{key}={name}")]
+    words += ["--clock", str(order.clock)] if order.clock is not None else []
     entry: dict[str, Any] = {
         "kind": "new",
-        "order": " ".join(words),
+        "order": join(words),
         "about": {
             "game": game.key,
             "format": FORMAT,
             "dice_mode": order.dice_mode,
             "seed_sha256": hashlib.sha256(seed.encode()).hexdigest(),
             "seeds": len(order.seed) if side is None else 0,
+            **({"players": players} if players else {}),
+            **({"clock": order.clock} if order.clock is not None else {}),
         },
         "start": start,
         "turn": None if start.get("turn") is None else str(start["turn"]),
@@ -107,14 +105,16 @@ def new(desk: Desk, order: New, request: Request) -> Answer:
         "version": __version__,
         "tables": {name: tables.fingerprint([name]) for name in sorted(tables.used)},
     }
+    if origin is not None:
+        entry["about"]["source"] = origin
     if side is not None:
         entry["about"]["mail"] = {"side": side, "version": 1}
     session = Session.create(desk.home, order.name, seed if side is None else None)
     try:
         if side is not None:
-            from .mail import begun
+            from .mail import begun, commitment
 
-            begun(session.folder, order.name, side, order.seed, order.salt)
+            entry["about"]["seed_sha256"] = commitment(begun(session.folder, order.name, side, order.seed, order.salt))
         desk.adopt(session)
         session.append(entry, stream.next)
         desk.use(order.name)
@@ -138,6 +138,12 @@ def new(desk: Desk, order: New, request: Request) -> Answer:
         warnings=tuple(outcome.warnings),
         paths=state.paths,
     )
+    if isinstance(outcome.result, dict):
+        answer.result |= outcome.result
+    if order.from_ is not None:
+        found, warnings = parent(desk, referee)
+        answer.result |= {"parent": found} if found is not None else {}
+        answer.warnings += warnings
     answer.spoken = lambda: masked(game, words)
     if side is not None:
         from .mail import short_phrase
@@ -168,6 +174,8 @@ def beginning(words: Sequence[str], about: Mapping[str, Any]) -> dict[str, Any]:
         "scenario": told.get("--scenario"),
         "options": options,
         "seed_sha256": about["seed_sha256"],
+        "players": dict(about.get("players", {})),
+        "clock": about.get("clock"),
     }
 
 
@@ -180,15 +188,17 @@ def choices(tables: Tables, kind: str) -> tuple[str, ...]:
     return tuple(tables[table][key]) if table and tables.path(table) else ()
 
 
-def _carried(desk: Desk, game: Game, name: str) -> dict[str, Any]:
-    """What the session of that name hands on to a new one of ``game``. BadInput if it is of no game that hands anything on."""
+def _carried(desk: Desk, game: Game, name: str) -> tuple[dict[str, Any], dict[str, Any]]:
+    """What the session of that name hands on to a new one of ``game``, and the entry of its record that it stands at. BadInput if it is
+    of no game that hands anything on."""
     session = Session(desk.home, desk.home.existing(name))
     other, tables = desk.game(session.position.about["game"])
     paths = other.paths(tables)
     carried = game.carry(other.key, State(paths.start() | session.position.values, paths, tables)) if game.carry else None
     if carried is None:
         raise BadInput(say("new.from-nothing", game=game.key, other=other.key))
-    return carried
+    at = session.position
+    return carried, {"session": session.name, "game": other.key, "seq": at.seq, "digest": at.digest}
 
 
 NEW = Service("new", New, new, "new.help", rolls=True)

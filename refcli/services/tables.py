@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ..core import keys
@@ -10,7 +10,7 @@ from ..core.answer import Answer
 from ..core.errors import BadInput
 from ..core.facts import Order, fact
 from ..core.kinds import FLAG, Key, Word
-from ..core.outcome import say
+from ..core.outcome import say, texts
 from ..core.tables import may_be_a_key, shipped
 from . import Service
 from .looking import Crt, crt, named_game
@@ -29,6 +29,7 @@ class ShowTables(Order):
     sheet: bool = fact(FLAG, "tables.sheet", default=False)
     format: str | None = fact(Key("what.format", ("md", "html"), "md|html"), "tables.format", default=None)
     out: str | None = fact(Word("FILE"), "tables.out", default=None, short="-o")
+    force: bool = fact(FLAG, "output.force", default=False)
 
 
 def tables_service(desk: Desk, order: ShowTables, request: Request) -> Answer:
@@ -41,7 +42,7 @@ def tables_service(desk: Desk, order: ShowTables, request: Request) -> Answer:
     if order.sheet:
         from .sheet import sheet
 
-        return sheet(desk, order.what, order.out, order.format or "md")
+        return sheet(desk, order.what, order.out, order.format or "md", order.force)
     if first in WORDS:
         answer = WORDS[first](desk, order, rest)
         answer.command = f"tables {first}"
@@ -64,11 +65,32 @@ def show(desk: Desk, words: Sequence[str], request: Request) -> Answer:
         if name in game.crts:
             answer = crt(desk, Crt(what=(game.key, name)), request)
             answer.command = "tables"
+            answer.result |= beside(tables[name])
+            in_words = dict(game.in_words(tables)) if game.in_words is not None else {}
+            answer.data["beside"] = in_words.get(name, [])
             return answer
         contents = tables[name]
-        return Answer("tables", game.key, result={"name": name, "table": contents}, view="tables", data={"name": name, "table": contents})
+        return Answer(
+            "tables",
+            game.key,
+            result={"name": name, "source": _told(contents.get("source")), "table": contents},
+            view="tables",
+            data={"name": name, "table": contents},
+        )
     rows = [_row(tables, name) for name in names]
     return Answer("tables", game.key, result={"tables": rows}, view="tables", data={"tables": rows})
+
+
+def beside(table: Mapping[str, Any]) -> dict[str, Any]:
+    """What a player looks up beside a chart: its modifiers as they are declared, what shifts and die modifiers are held to, whether
+    there is a column below the first."""
+    found: dict[str, Any] = {}
+    if "modifier" in table:
+        found["modifiers"] = [
+            {"key": key} | {field: texts(value) if field == "text" and value else value for field, value in row.items()}
+            for key, row in table["modifier"].items()
+        ]
+    return found | {field: table[field] for field in ("shift", "drm", "below") if field in table}
 
 
 def _of_all(desk: Desk) -> Answer:

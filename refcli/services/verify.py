@@ -1,93 +1,160 @@
-"""The audit of a session or of a packed record, as a command; and packing one."""
+"""The audit of a session, or of a record that lies somewhere, as a command."""
 
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Sequence
 from functools import reduce
+from itertools import zip_longest
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..core.answer import Answer
-from ..core.errors import BadInput, Refused, SessionError
+from ..core.errors import BadInput, SessionError
 from ..core.facts import Order, fact
-from ..core.kinds import FLAG, Word
+from ..core.kinds import Number, Word
 from ..core.numbers import plain
 from ..core.outcome import Say, say
 from ..core.tables import Tables
 from ..record import journal
+from ..record.journal import Raw
 from ..record.session import Session
-from ..referee.audit import Audit, Finding, audit
+from ..referee.audit import audit
+from ..referee.findings import MOST_TOLD, STRICT, Audit, Finding
 from . import Service
 
 if TYPE_CHECKING:
     from ..desk.desk import Desk, Request
+
+VERDICTS = ("chain", "dice", "rulings", "letters")
+"""The lines of an audit that are verdicts; the others only tell."""
+
+
+class Categories(NamedTuple):
+    """Some of the words that ``--strict`` may be given, with commas."""
+
+    metavar: str = "WHAT,…"
+
+    def values(self, tables: Tables) -> Sequence[str]:
+        return STRICT
+
+    def parse(self, text: str, tables: Tables) -> tuple[str, ...]:
+        words = tuple(one.strip() for one in plain(text).split(","))
+        for word in words:
+            if word not in STRICT:
+                raise BadInput(say("verify.strict.unknown", word=word), say("key.one-of", keys=", ".join(STRICT)))
+        return words
+
+    def write(self, value: tuple[str, ...]) -> str:
+        return ",".join(value)
+
+    def fits(self, text: str, tables: Tables) -> bool:
+        return all(one.strip() in STRICT for one in text.split(","))
 
 
 class Verify(Order):
     """Audit the record: the hash chain, the dice, the rulings."""
 
     file: str | None = fact(Word("[FILE]"), "verify.file", positional=True, default=None)
-    head: str | None = fact(Word("H"), "verify.head", default=None)
+    head: tuple[str, ...] = fact(Word("H"), "verify.head", many=True, default=())
+    strict: tuple[str, ...] | bool | None = fact(Categories(), "verify.strict", optional_value=True, default=None)
+    after: str | None = fact(Word("OLD"), "verify.after", default=None)
+    word: str | None = fact(Word("WORD"), "verify.word", default=None)
+    explain: int | None = fact(Number(1, 999_999), "verify.explain", default=None)
 
 
 def verify(desk: Desk, order: Verify, request: Request) -> Answer:
-    """Three verdicts apart, of the session or of a packed record. SessionError (exit 4) if chain or dice fail, the head
-    is not there, or a ruling differs with nothing to explain it."""
-    if order.head is not None and not re.fullmatch(r"[0-9a-f]{15,64}", _digits(order.head)):
-        raise BadInput(say("verify.bad-head", head=order.head), say("verify.bad-head.how"))
+    """Verdicts apart, of the session or of a record that lies somewhere. SessionError (exit 4) if chain, dice or letters fail, a head is
+    not there, a ruling differs with nothing to explain it, or something stands against the record that ``--strict`` names."""
+    for head in order.head:
+        if not re.fullmatch(r"[0-9a-f]{15,64}", digits(head)):
+            raise BadInput(say("verify.bad-head", head=head), say("verify.bad-head.how"))
     if order.file is None:
-        return _verdicts(desk, order, packed=False)
+        return _verdicts(desk, desk, order)
     from ..desk.desk import Desk as OtherDesk
     from ..record.packed import opened
 
-    with opened(Path(order.file)) as (home, name):
+    with opened(Path(order.file).expanduser()) as (home, name):
         there = OtherDesk(home, name)
         try:
-            return _verdicts(there, order, packed=True)
+            return _verdicts(there, desk, order)
         finally:
             there.close()
 
 
-def _digits(head: str) -> str:
-    return re.sub(r"[-\s]", "", plain(head).lower())
+_HEAD = re.compile(r"(?<![0-9a-f])[0-9a-f]{5}(?:-?[0-9a-f]{5}){2,}(?:-?[0-9a-f]{1,5})?(?![0-9a-f])")
 
 
-def _verdicts(desk: Desk, order: Verify, packed: bool) -> Answer:
+def digits(text: str) -> str:
+    """The digits of a head, found in whatever text it was copied with."""
+    folded = plain(text).lower()
+    match = _HEAD.search(folded)
+    return re.sub(r"[-\s]", "", match[0] if match else folded)
+
+
+def _verdicts(desk: Desk, here: Desk, order: Verify) -> Answer:
     session, opening = _session(desk)
-    head = None if order.head is None else _digits(order.head)
-    key = _game_key(session)
+    word = None if order.word is None else unicodedata.normalize("NFC", order.word.strip())
+    heads = {digits(head): head for head in order.head}
+    key = game_key(session)
+    explained: dict[str, Any] | None = None
+    turn: tuple[str | None, str | None] = (None, None)
     if key is None:
-        found = Audit(head)
+        found = Audit(tuple(heads))
         found.chain.fault(1, "chain", "0")
-        turn: tuple[str | None, str | None] = (None, None)
     else:
-        game, tables = desk.game(key)
-        seedless = packed and not (session.folder / "seed.txt").exists()
-        found = audit(session, game, tables, head, opening is None, seedless)
+        game, tables = desk.game(key, session)
+        found = audited(session, desk, tuple(heads), opening is None, word)
         values = session.position.values
         turn = (None if values.get("turn") is None else str(values["turn"]), values.get("phase"))
+        if order.explain is not None:
+            from ..referee.cells import explanation
+
+            explained = explanation(session, game, tables, order.explain)
+    mirror = session.mirror_differs() if order.file is None else None
     desk.notices()  # the audit says it all in its own words
     desk.release()
-    verdicts = {name: _verdict(name, getattr(found, name)) for name in ("chain", "dice", "rulings")}
-    faults = _faults(found, verdicts, order, opening)
+    answer = Answer("verify", key, session.name, place=turn, view="verify")
+    answer.result = found.result()
+    if order.explain is not None:
+        answer.result["explain"] = explained
+    if order.after is not None:
+        with other(here, order.after) as old:
+            answer.result |= continuation(session, old)
+    lines = lines_of(found)
+    for one, head in zip(answer.result["heads"], found.heads, strict=True):
+        one["head"] = heads[head.head]
+        lines[f"head {head.head}" if len(heads) > 1 else "head"] = (head.at is not None, _of_head(heads[head.head], head.at, head.since))
+    held = _held(found, order.strict)
+    faults = _faults(found, lines, opening, held, answer.result)
     if faults:
         told = reduce(lambda first, then: say("verify.and", first=first, then=then), faults)
-        raise SessionError(say("verify.failed", session=session.name, faults=told), say("verify.failed.how"))
-    answer = Answer("verify", key, session.name, place=turn, view="verify")
-    answer.result = {
-        "chain": "ok",
-        "dice": "open" if found.dice.open else "ok",
-        "rulings": "explained" if found.differing else "ok",
-        "entries": found.entries,
-        "head": found.head,
-    }
-    if order.head is not None:
-        answer.result["found"] = True
-        verdicts["head"] = (True, say("verify.head.ok", head=order.head))
-    answer.data = {"verdicts": verdicts, "head": found.head}
-    answer.warnings = tuple(_warnings(found, session, opening is None))
+        failed = SessionError(say("verify.failed", session=session.name, faults=told), say("verify.failed.how"))
+        failed.result = answer.result
+        failed.entry = next((one["seq"] for one in answer.result["faults"]), None)
+        raise failed
+    answer.data = {"verdicts": lines, "head": answer.result["head"], "digest": found.digest}
+    answer.warnings = tuple(_warnings(found, session, opening is None, mirror, word))
     return answer
+
+
+def audited(session: Session, desk: Desk, heads: Sequence[str] = (), known: bool = True, word: str | None = None) -> Audit:
+    """The whole audit of a session, its letters with it where it is played by mail."""
+    key = game_key(session)
+    assert key is not None
+    game, tables = desk.game(key, session)
+    found = audit(session, game, tables, heads, known, word)
+    if found.chain.ok and "mail" in session.position.about:
+        from ..referee.mail_audit import audit_mail
+
+        mail = audit_mail(session, game, tables)
+        found.letters = Finding("letters")
+        found.letters.checked = mail.letters
+        found.dice.open = found.dice.open or mail.open > 0
+        for fault in mail.faults:
+            (found.letters if fault.verdict == "letters" else found.dice).fault(fault.seq, "mail", say(f"mail.fault.{fault.what}"))
+    return found
 
 
 def _session(desk: Desk) -> tuple[Session, SessionError | None]:
@@ -103,99 +170,148 @@ def _session(desk: Desk) -> tuple[Session, SessionError | None]:
         return Session.as_it_lies(desk.home, name), fault
 
 
-def _game_key(session: Session) -> str | None:
+def game_key(session: Session) -> str | None:
     """The game, from the record's first entry (the checkpoint may be anything)."""
     try:
-        return next(journal.entries(session.journal)).parse()["about"]["game"]
+        return str(next(iter(session.file_entries())).parse()["about"]["game"])
     except (OSError, StopIteration, ValueError, KeyError, TypeError):
-        return session.position.about.get("game")
+        key = session.position.about.get("game")
+        return None if key is None else str(key)
 
 
-def _verdict(name: str, finding: Finding) -> tuple[bool | None, Say]:
-    if not finding.ok:
-        return False, say(f"verify.fault.{finding.what}", seq=finding.seq, detail=finding.detail)
-    if finding.open:
-        return None, say("verify.dice.open")
-    return True, say(f"verify.{name}.ok", n=finding.checked)
+def lines_of(found: Audit) -> dict[str, tuple[bool | None, Say]]:
+    """A line for each verdict: whether it is good (None: nobody can say), and what there is to say."""
+    words = found.verdicts()
+    lines: dict[str, tuple[bool | None, Say]] = {}
+    for name, finding in (("chain", found.chain), ("dice", found.dice), ("rulings", found.rulings), ("letters", found.letters)):
+        if finding is None:
+            continue
+        if not finding.ok:
+            lines[name] = (False, say(f"verify.fault.{finding.what}", seq=finding.seq, detail=finding.detail))
+        elif finding.open:
+            lines[name] = (None, say("verify.dice.open"))
+        elif name == "rulings" and (found.explained or found.unproven):
+            lines[name] = (None if words[name] == "unproven" else True, _rulings(found))
+        else:
+            lines[name] = (True, say(f"verify.{name}.ok", n=found.same if name == "rulings" else finding.checked))
+    if found.digital and found.seeds < 2 and found.letters is None:
+        lines["seed"] = (None, say("verify.few-seeds", n=found.seeds))
+    if apart := {what: n for what, n in found.apart().items() if n}:
+        lines["apart"] = (None, say("verify.apart", what=[say(f"verify.apart.{what}", n=n) for what, n in apart.items()]))
+    return lines
 
 
-def _faults(found: Audit, verdicts: dict[str, tuple[bool | None, Say]], order: Verify, opening: SessionError | None) -> list[Say]:
+def _rulings(found: Audit) -> Say:
+    parts = [say("verify.same", n=found.same)]
+    for why, seqs in (("explained", [seq for seq, _ in found.explained]), ("unproven", [seq for seq, why in found.unproven])):
+        if seqs:
+            parts.append(say(f"verify.{why}-count", n=len(seqs), seqs=_some(seqs)))
+    return say("verify.rulings.parts", parts=parts)
+
+
+def _some(seqs: Sequence[int]) -> str:
+    """Numbers of entries, the first few of many."""
+    return ", ".join(map(str, seqs[:MOST_TOLD])) + (" …" if len(seqs) > MOST_TOLD else "")
+
+
+def _of_head(head: str, at: int | None, since: int | None) -> Say:
+    return say("verify.head.none", head=head) if at is None else say("verify.head.ok", head=head, at=at, since=since)
+
+
+def _held(found: Audit, strict: tuple[str, ...] | bool | None) -> list[Say]:
+    """What ``--strict`` holds against the record."""
+    if strict is None:
+        return []
+    wanted = (*STRICT, "versions") if isinstance(strict, bool) else strict
+    return [say(f"verify.apart.{what}", n=n) for what, n in found.apart().items() if n and what in wanted]
+
+
+def _faults(
+    found: Audit, lines: dict[str, tuple[bool | None, Say]], opening: SessionError | None, held: list[Say], result: dict[str, Any]
+) -> list[Say]:
     """All that is wrong, and beside it the verdicts that stand: they mean different things."""
-    told = [say("verify.verdict", name=say(f"view.verdict.{name}"), told=text) for name, (_, text) in verdicts.items()]
-    if found.found is False:
-        told.insert(0, say("verify.no-head", head=order.head, now=found.head))
-    if opening is not None and found.chain.ok:
+    told = [say("verify.verdict", name=say(f"view.verdict.{name}"), told=text) for name, (_, text) in lines.items() if name in VERDICTS]
+    for one in result["heads"]:
+        if one["at"] is None:
+            told.insert(0, say("verify.no-head", head=one["head"], now=result["head"]))
+    if held:
+        told.insert(0, say("verify.strict.held", what=held))
+    if result.get("continues") is False:
+        told.insert(0, say("verify.parts", seq=result["parts"]["seq"], here=result["parts"]["here"], there=result["parts"]["there"]))
+    if opening is not None and found.chain.ok and not found.crlf:
         told.append(opening.message)
         return told
-    return [] if found.ok else told
+    return [] if found.ok and not held and result.get("continues") is not False else told
 
 
-def _warnings(found: Audit, session: Session, opened: bool) -> list[Say]:
-    warnings = [say("verify.explained", seq=seq, why=why) for seq, why in found.explained]
-    if more := found.differing - len(found.explained):
-        warnings.append(say("verify.explained-more", n=more))
+def _warnings(found: Audit, session: Session, opened: bool, mirror: Say | None, word: str | None) -> list[Say]:
+    reasons = list(dict.fromkeys(why for _, why in found.explained))
+    warnings = [say("verify.explained", seq=_some([seq for seq, one in found.explained if one == why]), why=why) for why in reasons]
+    warnings += [why for _, why in found.unproven]
     if found.since and not found.differing:
         warnings.append(say("verify.since", what=sorted(found.since)))
-    warnings += [say("verify.edit", seq=seq, paths=paths) for seq, paths in found.edits]
+    for one in found.foreign:
+        n = None if one.seqs is None else len(one.seqs)
+        key = "verify.foreign.own" if n is None else "verify.foreign"
+        warnings.append(say(key, table=one.table, cells=len(one.differs), n=n))
+    if found.backwards:
+        warnings.append(say("verify.backwards", seqs=_some(found.backwards)))
+    if found.crlf:
+        warnings.append(say("session.crlf", file=str(session.journal)))
+    warnings += [say("verify.mended", seq=seq) for seq in found.mends]
+    if word is not None and found.word is None:
+        warnings.append(say("verify.word.none", word=word))
+    warnings += [say("verify.edit", seq=seq, paths=paths) for seq, paths in found.edits[:MOST_TOLD]]
     if found.edited:
         warnings.append(say("verify.edited", paths=found.edited))
-    if opened and session.journal.exists() and (torn := session.journal.stat().st_size - session.position.size) > 0:
+    if mirror is not None:
+        warnings.append(mirror)
+    if opened and not found.crlf and session.journal.exists() and (torn := session.journal.stat().st_size - session.position.size) > 0:
         warnings.append(say("verify.torn", n=torn))
     return warnings
 
 
-VERIFY = Service("verify", Verify, verify, "verify.help")
+# Two records
 
 
-class Pack(Order):
-    """Put the record and the home tables it used into one file."""
+def other(desk: Desk, named: str) -> Any:
+    """Another record: a file, a folder, or the name of a session of this home; a context manager that gives its home and name."""
+    from contextlib import nullcontext
 
-    output: str | None = fact(Word("FILE"), "pack.output", default=None, short="-o")
-    seed: bool = fact(FLAG, "pack.seed", default=False)
+    from ..record.packed import opened
+
+    if not Path(named).expanduser().exists():
+        return nullcontext((desk.home, desk.home.existing(named)))
+    return opened(Path(named).expanduser())
 
 
-def pack(desk: Desk, order: Pack, request: Request) -> Answer:
-    """One file for a friend to audit. The seed goes in once the game is over, or with ``--seed``; while secrets are open
-    the record is not given away (Refused)."""
-    from ..record.packed import pack as write
+def continuation(new: Session, old: tuple[Any, str]) -> dict[str, Any]:
+    """Whether the whole of an older record stands at the beginning of ``new``, and how many entries follow; or where they part."""
+    home, name = old
+    common, there, parts = 0, 0, None
+    file = home.folder(name) / "journal.toml"
+    theirs = journal.within(journal.mended(file), 0) if journal.is_crlf(file) else journal.entries(file)
+    for one, two in zip_longest(new.file_entries(), theirs):
+        there += two is not None
+        if parts is None and one is not None and two is not None and one.content == two.content:
+            common += 1
+        elif parts is None and two is not None:
+            parts = {"seq": common + 1, "here": _in_words(one), "there": _in_words(two)}
+    since = sum(1 for _ in new.file_entries()) - common
+    return {"continues": parts is None, "common": common, "entries_since": since if parts is None else None, "parts": parts}
 
-    referee = desk.live()
-    session, game, tables = referee.session, referee.game, referee.tables
-    assert session is not None
-    if session.unwritten:
-        raise BadInput(say("pack.in-batch"), say("pack.in-batch.how"))
-    if game.closed is not None and (fault := game.closed(referee.state)):
-        raise Refused([fault])
-    over = bool(referee.state["over"])
-    file = Path(order.output) if order.output is not None else Path(f"{session.name}-{session.position.seq}.refcli.zip")
-    own = _own_tables(session, tables)
+
+def _in_words(raw: Raw | None) -> str | None:
+    """An entry in a few words; None where there is none."""
+    if raw is None:
+        return None
     try:
-        write(session, own, file, over or order.seed)
-    except SessionError as fault:
-        if fault.message.key != "file.unwritable":
-            raise
-        # the file is the player's word, no part of the session
-        raise BadInput(fault.message, say("written.how")) from None
-    answer = Answer("pack", game.key, session.name, place=referee.place)
-    answer.result = {
-        "file": str(file),
-        "entries": session.position.seq,
-        "head": session.short_head,
-        "tables": [name for name, _ in own],
-        "seed": over or order.seed,
-    }
-    if order.seed and not over:
-        answer.warnings = (say("pack.seed-told"),)
-    elif not over:
-        answer.warnings = (say("pack.no-seed"),)
-    return answer
+        entry = raw.parse()
+    except ValueError:
+        return "?"
+    told = entry.get("order") or entry.get("text") or entry.get("word") or " ".join(str(seq) for seq in entry.get("acts", ()))
+    dice = ",".join(str(die["value"]) for die in entry.get("dice", ()))
+    return f"{entry['kind']} {told}{f' ({dice})' if dice else ''}".strip()
 
 
-def _own_tables(session: Session, tables: Tables) -> Sequence[tuple[str, Path]]:
-    """(name below ``tables/``, file) of the home's tables that the record used."""
-    used = {name for entry in session.record() for name in entry.get("tables", ())} | {"game"}
-    files = [file for name in sorted(used) if re.fullmatch(r"\w[\w-]*", name) and tables.own(name) and (file := tables.path(name))]
-    return [(f"{file.parent.name}/{file.name}", file) for file in dict.fromkeys(files)]
-
-
-PACK = Service("pack", Pack, pack, "pack.help")
+VERIFY = Service("verify", Verify, verify, "verify.help")

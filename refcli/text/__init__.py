@@ -3,7 +3,7 @@
 Areas are modules with a dict ``TEXTS``: key -> (English, Japanese). Places are ``{name}``, and nothing else between braces is
 one; a place that nothing fills stays visible. A ``Name`` is written by its name in the language, from the game's table
 ``names``. A key's first part tells its area where it is a game's; all other keys stand in ``common``, ``commands``,
-``record`` and ``looking``.
+``record``, ``looking`` and ``keeping``.
 """
 
 from __future__ import annotations
@@ -19,13 +19,14 @@ from ..core.outcome import Name, Say
 LANGUAGES = ("en", "ja")
 AREAS = {
     "report": ("report",),
+    "story": ("story",),
     "iraq": ("iraq_conflict", "iraq_turn", "iraq_events"),
-    "bushido": ("bushido",),
-    "bataan": ("bataan", "bataan_turn"),
+    "bushido": ("bushido", "bushido_told"),
+    "bataan": ("bataan", "bataan_turn", "bataan_procedures", "bushido_told"),
     "mail": ("mail",),
     "midway": ("midway",),
     "arras": ("arras",),
-    "corregidor": ("corregidor",),
+    "corregidor": ("corregidor", "bushido_told"),
     "mukden": ("mukden",),
     "declared": ("declared",),
     "own": ("declared",),
@@ -54,7 +55,13 @@ class Catalogue:
     def name(self, key: str) -> str:
         """A key by its name in the language; the key itself where it has none."""
         row = self.names.get(key) or self._own.get(key)
-        return row[self.lang] if row else str(key)
+        return row[self.lang] if row else self._numbered(key)
+
+    def _numbered(self, key: str) -> str:
+        """A key that ends in a number by the name of all such keys (``jp-*``), where they have one."""
+        head = key.rstrip("0123456789")
+        row = self.names.get(f"{head}*") if head != key else None
+        return row[self.lang].replace("{n}", key[len(head) :]) if row else str(key)
 
     @cached_property
     def _own(self) -> Mapping[str, Mapping[str, str]]:
@@ -128,7 +135,7 @@ def places(sentence: str) -> frozenset[str]:
 
 def _areas(key: str) -> Iterator[Mapping[str, tuple[str, str]]]:
     """The parts of the catalogue where a key may stand."""
-    for module in AREAS.get(key.partition(".")[0], ("common", "commands", "record", "looking")):
+    for module in AREAS.get(key.partition(".")[0], ("common", "commands", "record", "looking", "keeping")):
         yield import_module(f"refcli.text.{module}").TEXTS
 
 

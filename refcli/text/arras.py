@@ -32,8 +32,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "空いたヘクスへ{side}は戦闘後前進できる：歩兵 {infantry}、戦車 {tanks} ヘクス。戦車も敵 ZOC に入れば止まる。",
     ),
     "arras.combat.panic": (
-        "Turn marker on by at least {n}: {hex} a hex of a German unit's retreat, {unit} a unit removed.",
-        "ターン記録マーカーを少なくとも {n} 進める（ドイツ軍 1 ユニットの退却 1 ヘクスにつき {hex}、除去 1 ユニットにつき {unit}）。",
+        "Panic: turn marker on by {n} or more (Germans: {hex} a hex of retreat, {unit} a unit removed).",
+        "パニック：ターン記録マーカーを {n} 以上進める（ドイツ軍の退却 1 ヘクス {hex}、除去 1 ユニット {unit}）。",
     ),
     "arras.combat.retreated": (
         "hexes that the Germans retreated, each unit's added up (when the die is known)",
@@ -49,8 +49,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "--retreated と --removed を外すか、ダイスの目を確かめてください",
     ),
     "arras.owed.panic": (
-        "turn marker on by at least {n}: {hex} a hex of a German unit's retreat, {unit} a unit removed",
-        "ターン記録マーカーを少なくとも {n} 進める（ドイツ軍 1 ユニットの退却 1 ヘクスにつき {hex}、除去 1 ユニットにつき {unit}）",
+        "turn marker on by {n} or more (Germans: {hex} a hex of retreat, {unit} a unit removed)",
+        "ターン記録マーカーを {n} 以上進める（ドイツ軍の退却 1 ヘクス {hex}、除去 1 ユニット {unit}）",
     ),
     "arras.owed.combat": (
         "the 88 has fired: now the attack of the {side}, without tanks removed or driven back",
@@ -64,7 +64,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "the {side} have recovered already: what this Ar drives back stays disrupted",
         "{side}は回復を終えているため、この Ar で退却したユニットは混乱したままです",
     ),
-    "arras.why.ratio": ("{att} to {against}: {column}", "{att} 対 {against}：{column}"),
+    "arras.why.ratio": ("{att} to {against}: {column}", "戦闘比 {att}:{against} → {column}"),
     "arras.why.before-move": ("combat before movement: {n} column (§8.2)", "移動より先の戦闘：{n} コラム（§8.2）"),
     "arras.why.before-move-still": (
         "this turn fights before it moves: {n} column (§8.2)",
@@ -115,7 +115,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "次のフェイズ（または指定フェイズ・次のターン）へ進む。",
     ),
     "arras.next.phase": ("the phase to go to; «free» is the next turn", "進む先のフェイズ。free なら次のターン"),
-    "arras.next.not-ahead": ("«{phase}» does not lie ahead in turn {turn}", "ターン {turn} に「{phase}」はもう来ません"),
+    "arras.next.not-ahead": ("«{phase}» does not lie ahead in turn {turn}", "第{turn}ターンに「{phase}」はもう来ません"),
     "arras.next.not-ahead.todo": (
         "still to come: {phases} («{first}» is the next turn)",
         "残りのフェイズ：{phases}（{first} は次のターン）",
@@ -172,11 +172,21 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     # Status
     "arras.status.turn": ("turn marker", "ターン記録"),
-    "arras.status.left": ("{n} turns after this one; {more} steps of panic lose the game", "残り {n} ターン。パニックで {more} 進めば敗北"),
+    "arras.status.left": (
+        "{n} turns after this one; {more} steps of panic lose the game",
+        "残り {n} ターン。パニックで {more} 進めばドイツ軍の敗北",
+    ),
     "arras.status.up": ("time is up", "時間切れ"),
     "arras.status.side": ("to play", "手番"),
     "arras.status.winner": ("winner", "勝者"),
     "arras.status.name": ("{name}", "{name}"),
+    "arras.status.fights": ("combat", "戦闘"),
+    "arras.status.fights.first": ("before movement: 1 column to the right", "移動より先（右 1 コラム・シフト）"),
+    "arras.status.fights.after": ("not before movement", "移動より先ではない"),
+    "arras.owed.panic.todo": (
+        "panic --retreated HEXES --removed UNITS; nobody hurt: panic --retreated 0",
+        "panic --retreated ヘクス数 --removed ユニット数（退却・除去なしなら panic --retreated 0）",
+    ),
     "arras.status.eighty-eight": ("88", "88 ミリ砲"),
     "arras.status.ready": ("ready, once", "使用可（1 回）"),
     "arras.status.fired": ("has fired", "使用済み"),
@@ -185,10 +195,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "arras.todo.combat": ("an attack: combat A:D, such as combat 7:2", "戦闘：combat A:D（例 combat 7:2）"),
     "arras.todo.eighty-eight": (
         "against tanks in a declared attack, before combat: eighty-eight --def N",
-        "攻撃を宣言した戦車に、combat の前に：eighty-eight --def N",
+        "宣言された攻撃に参加する戦車に、combat の前に：eighty-eight --def N",
     ),
     "arras.todo.recover": ("recovery: recover", "回復：recover"),
     "arras.todo.next": ("go on to {phase} ({side}): next", "{phase}（{side}）へ：next"),
-    "arras.todo.next-turn": ("go on to turn {turn}: next", "ターン {turn} へ：next"),
+    "arras.todo.next-turn": ("go on to turn {turn}: next", "第{turn}ターンへ：next"),
     "arras.todo.finish": ("the last turn ends: next", "最終ターン終了：next"),
 }

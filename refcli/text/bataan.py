@@ -44,21 +44,13 @@ TEXTS: dict[str, tuple[str, str]] = {
     "bataan.spend.reason": ("what it is spent for", "消費の理由"),
     "bataan.spend.times": ("how many times", "回数"),
     "bataan.fire.cost": ("{side}: {n} supply for guns turned to Fired (§3.3)", "{side}：砲兵の射撃で補給 {n} 消費（§3.3）"),
-    "bataan.fire.check": (
-        "{side}, guns {n}: each must first pass a check: check --eff N (§3.22)",
-        "{side}：射撃する {n} 個の砲兵は先に練度チェックが必要：check --eff N（§3.22）",
-    ),
-    "bataan.fire.check-once": (
-        "{side}, guns {n}: each must first pass a check: check --eff N; none fires twice a turn (§3.23)",
-        "{side}：射撃する {n} 個の砲兵は先に練度チェックが必要：check --eff N。射撃は各ターン 1 回だけ（§3.23）",
-    ),
     # Pool
     "bataan.pool.help": ("What lies in the activation pool.", "活性プールの中身を見る。"),
     "bataan.pool.add.help": ("Put activation chits into the pool.", "活性化チットをプールに入れる。"),
     "bataan.pool.draw.help": ("Draw a chit from the pool.", "プールからチットを引く。"),
     "bataan.pool.side": ("whose formation", "どちらの部隊か"),
-    "bataan.pool.name": ("the formation, in your words: 31d", "部隊名（自由に：31d など）"),
-    "bataan.pool.kind": ("a division (or brigade), or a corps (or army)", "師団／旅団か、軍団／軍か"),
+    "bataan.pool.name": ("the formation: 31d, ii-corps, 14a", "部隊（31d、ii-corps、14a など）"),
+    "bataan.pool.kind": ("of a name that is not in the order of battle: division or corps", "戦闘序列にない部隊の種類（師団か軍団か）"),
     "bataan.pool.chits": ("how many chits", "チットの数"),
     "bataan.pool.draw.chit": ("the chit, where it is chosen or drawn by hand", "選んだ、または手で引いたチット"),
     "bataan.pool.cost": ("{n} supply for the chits (§3.3)", "チットで補給 {n} 消費（§3.3）"),
@@ -97,23 +89,9 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{side}: {name}: two divisions or brigades and one independent battalion or 3 companies within 8 hexes (1 if disrupted).",
         "{side}：{name}：8 ヘクス以内（混乱時 1）の 2 個師団／旅団と、独立 1 個大隊か 3 個中隊まで。",
     ),
-    "bataan.pool.normal": ("{name}: first activation, free.", "{name}：1 回目の活性化（自由）。"),
-    "bataan.pool.normal-second": (
-        "{name}: second activation, free; after it each unit may try a third: check --eff N.",
-        "{name}：2 回目の活性化（自由）。その後、ユニットごとに 3 回目を試みられる：check --eff N。",
-    ),
-    "bataan.pool.reduced": ("{name}: first activation, free.", "{name}：1 回目の活性化（自由）。"),
-    "bataan.pool.reduced-second": (
-        "{name}: second activation for units that pass check --eff N; no third.",
-        "{name}：2 回目は check --eff N に成功したユニットだけ。3 回目なし。",
-    ),
     "bataan.pool.scarce": (
-        "{name}: only units that pass check --eff N act; one hex is always allowed.",
-        "{name}：check --eff N に成功したユニットだけ行動できる（1 ヘクスの移動は常に可）。",
-    ),
-    "bataan.pool.scarce-second": (
-        "{name}: no second activation, although the chit lay in the pool.",
-        "{name}：チットは入っていたが、2 回目の活性化はできない。",
+        "{name}: only units that pass act (check EFF+EFF --for activation); one hex is always allowed.",
+        "{name}：練度チェックに成功したユニットだけ行動できる（check EFF+EFF --for activation。1 ヘクスの移動は常に可）。",
     ),
     "bataan.pool.corps-apart": ("Corps troops now count as independent units.", "軍団直属部隊は独立部隊として扱う。"),
     # Initiative
@@ -301,5 +279,6 @@ TEXTS: dict[str, tuple[str, str]] = {
     "die.supplies": ("supplies", "補給物資"),
     "die.rebuild": ("units that may rebuild", "再編制を試みるユニット数"),
     "die.surrender": ("surrender", "投降判定"),
+    "die.handicap": ("handicap", "ハンディキャップ"),
     "die.breakout": ("breakout", "突破"),
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 _SUPPLY = ("US {us_points} · Japanese {jp_points}", "米軍 {us_points} · 日本軍 {jp_points}")
 _PLACE = ("{turn} · {phase}", "{turn} · {phase}")
+_ONE = ("{key}: die {roll} against efficiency {efficiency}", "{key}：ダイス {roll}、練度 {efficiency}")
 _CHECK = {
     ".key": ("{key}", "{key}"),
     ".roll": ("die {roll} against efficiency {efficiency}", "ダイス {roll}、練度 {efficiency}"),
@@ -24,7 +25,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "result.bataan.pool-draw.left": ("chits left: {left}", "残り {left} 個"),
     "result.bataan.pool-draw.no-left": ("the pool is empty", "プールは空"),
     "result.bataan.initiative": ("{winner}: US {us}, Japanese {jp} ({dice})", "{winner}：米軍 {us}、日本軍 {jp}（{dice}）"),
-    "result.bataan.check": ("{key}: die {roll} against efficiency {efficiency}", "{key}：ダイス {roll}、練度 {efficiency}"),
+    "result.bataan.check": ("{key} passed ({dice})", "成功 {key}（{dice}）"),
+    **{f"result.bataan.check.as-{key}": _ONE for key in ("pass", "fail")},
     **{f"result.bataan.entrench{field}": both for field, both in _CHECK.items()},
     "result.bataan.combat": ("{column} · die {roll}, modified {modified} · {key}", "{column} · ダイス {roll}、修正後 {modified} · {key}"),
     "result.bataan.combat.as-thrown": ("{column} · die {roll} · {key}", "{column} · ダイス {roll} · {key}"),
@@ -39,6 +41,20 @@ TEXTS: dict[str, tuple[str, str]] = {
     "result.bataan.bombard.batteries": ("batteries left: {batteries}", "残り砲台 {batteries}"),
     "result.bataan.bombard.no-batteries": ("no battery left", "砲台全滅"),
     "result.bataan.aa": ("hits: {hits} ({dice})", "命中 {hits}（{dice}）"),
+    "result.bataan.raid": ("shot down: {down}, hits: {hits} ({dice})", "撃墜 {down}、命中 {hits}（{dice}）"),
+    "result.bataan.raid.supply": ("{supply} supply lost", "補給 {supply} 減少"),
+    "result.bataan.raid.batteries": ("batteries left: {batteries}", "残り砲台 {batteries}"),
+    "result.bataan.raid.no-batteries": ("no battery left", "砲台全滅"),
+    "result.bataan.land": ("hits: {hits}, steps lost: {steps} ({dice})", "命中 {hits}、{steps} ステップロス（{dice}）"),
+    "result.bataan.land.lost": ("the unit is lost", "ユニットは除去"),
+    "result.bataan.land.drift": ("drift: {drift} hexes south", "漂流：南へ {drift} ヘクス"),
+    "result.bataan.loss": ("{side}: {lost} lost; {steps} in all, tanks {tanks}", "{side}：{lost} 損失。累計 {steps}（戦車 {tanks}）"),
+    "result.bataan.back": (
+        "{side}: {back} back; {steps} still lost",
+        "{side}：{back} 回復。残る損失 {steps}",
+    ),
+    "result.bataan.pool-mark": ("{side}: {name}, activation {activation}", "{side}：{name}、{activation} 回目の活性化"),
+    "result.bataan.handicap": ("−{total} US supply, now {points}", "米軍補給 −{total}、現在 {points}"),
     "result.bataan.landing": ("drift: {drift} hexes south ({dice})", "漂流：南へ {drift} ヘクス（{dice}）"),
     "result.bataan.reinforce": ("{unit}", "{unit}"),
     "result.bataan.reinforce.cost": ("−{cost} points, now {vp}", "勝利得点 −{cost}、現在 {vp}"),

@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 TEXTS: dict[str, tuple[str, str]] = {
-    "place.turn.mukden": ("{side} turn {n}", "{side}第{n}手番"),
     "place.turn.arras": ("turn {turn}", "第{turn}ターン"),
     "place.turn.corregidor": ("turn {turn}", "第{turn}ターン"),
     "place.turn.bataan": ("{month}, week {n}", "{month}第{n}週"),

@@ -46,6 +46,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "ask.free": ("in your own words: {metavar}", "自由に入力します: {metavar}"),
     "ask.leave": ("Ctrl-C leaves the question", "Ctrl-C で質問を中止"),
     "ask.decision": ("{keys}?", "{keys} のどれ？"),
+    "ask.yes": ("{question} [Enter = yes]", "{question} [Enter = はい]"),
     "ask.owed": ("give «{words}» now? [Enter = yes]", "いま「{words}」を行いますか [Enter = はい]"),
     "interrupted": ("stopped; nothing more has changed", "中断しました。これ以上は何も変わっていません"),
     "interrupted.how": ("what was already rolled stays on the record: refcli log", "すでに振った分は記録に残ります: refcli log"),
@@ -61,6 +62,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "new.scenario": ("the scenario", "シナリオ"),
     "new.chit": ("a chit drawn at the start from a real cup", "開始時に実物のカップから引いたチット"),
     "new.from": ("an earlier session that this one follows", "引き継ぐ前のセッション"),
+    "call.help": ("Answer the open decision with a number: what the defender calls", "防御側の宣言など、数で決定に答える"),
+    "call.n": ("the number", "数"),
     "new.mail": ("play by mail, as this side", "郵便対戦で、この陣営として始める"),
     "new.no-cup": ("{game} has no chits to draw: leave --cup out", "{game} に引くチットはありません。--cup を外してください"),
     "new.exists": ("there is a session «{name}» already", "「{name}」というセッションはすでにあります"),
@@ -84,6 +87,11 @@ TEXTS: dict[str, tuple[str, str]] = {
     "time.help": ("Where the clock stands", "ターンとフェイズを表示"),
     "games.help": ("The games, their rulebooks and charts", "ゲームとルール・図表の出典を一覧"),
     "game.which": ("of which game?", "どのゲームですか"),
+    "watch.help": (
+        "The status on a second screen, drawn anew when anybody changes the session",
+        "第二画面に状況を大きく表示し、変わるたびに描き直す",
+    ),
+    "watch.leave": ("Ctrl-C ends the watch", "Ctrl-C で終了"),
     "rules.help": ("What the rulebook says: a section, a chapter, or what words find", "ルールを引く：項、章、または語句の検索"),
     "rules.what": (
         "a game; a § (16.45), a chapter (16) or words; alone: the sections of the last ruling",
@@ -118,11 +126,13 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{table}、{column} 列、ダイス {die}: このマスは確かではありません",
     ),
     "crt.stand-in": (
-        "{table} is a stand-in, not the printed chart: read your card, or type it in with refcli tables enter {game} {key}",
-        "{table}は仮の表です。印刷された表を見るか、refcli tables enter {game} {key} で入力してください",
+        "this chart is a stand-in, not the printed one: read your card, or type it in with refcli tables enter {game} {key}",
+        "この戦闘結果表は仮のものです。印刷された表を見るか、refcli tables enter {game} {key} で入力してください",
     ),
     # The record
     "decide.help": ("Take the open decision, or show it", "未決の選択を決める、または表示する"),
+    "decide.take": ("what to choose after the die, if there is a choice", "ダイスの後に選択があれば、その答え"),
+    "decide.take-what": ("--take goes with an option of the open decision", "--take は、待っている選択肢と一緒に使います"),
     "decide.key": ("the option to take", "選ぶ選択肢"),
     "note.help": ("Put a remark on the record", "覚え書きを記録する"),
     "note.text": ("the remark", "覚え書き"),
@@ -230,11 +240,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "verify.failed": ("session {session} does not stand: {faults}", "セッション {session} に不合格があります: {faults}"),
     "verify.failed.how": ("compare with a copy; the entries before it still stand", "控えと比べてください。それ以前の記録は有効です"),
     "verify.explained": (
-        "entry {seq} would be ruled differently now ({why} has changed)",
-        "{seq} 番は現在なら異なる裁定になります ({why} が変更)",
+        "entry {seq}: would be ruled differently now ({why} has changed)",
+        "{seq} 番: 現在なら異なる裁定になります ({why} が変更)",
     ),
     "verify.edited": ("the state was edited by hand: {paths}", "状態が手で書き換えられています: {paths}"),
-    "verify.explained-more": ("and {n} more entries", "ほかに {n} 件"),
     "verify.since": (
         "changed since, but no ruling differs by it: {what}",
         "その後の変更 (裁定への影響なし): {what}",
@@ -255,8 +264,6 @@ TEXTS: dict[str, tuple[str, str]] = {
         "スクリプトの記録は終わったときに書かれるため、まだまとめられません",
     ),
     "pack.in-batch.how": ("pack it by itself, after the script", "スクリプトの後に単独で実行してください"),
-    "pack.exists": ("there is a file {file} already, and it is no packed record", "{file} がすでにあり、まとめた記録ではありません"),
-    "pack.exists.how": ("take another name with -o", "-o で別の名前にしてください"),
     "pack.none": ("{file} is no packed record", "{file} はまとめた記録ではありません"),
     "pack.none.how": (
         "refcli pack makes one; refcli verify alone audits the session in use",

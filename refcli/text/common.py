@@ -38,6 +38,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "what.command": ("command", "コマンド"),
     "what.district": ("district", "地区"),
     "what.chit": ("kind of chit", "チットの種類"),
+    "what.column": ("column", "コラム"),
     "what.crt": ("CRT", "戦闘結果表"),
     "what.outcome": ("outcome", "結果"),
     "what.decision": ("choice", "選択肢"),
@@ -78,6 +79,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "dice.too-many-hits": ("{text} are too many hits for {n} dice ({label})", "{text} は多すぎます。ダイスは {n} 個です ({label})"),
     "dice.missing": ("a die is missing in «{text}»: {label} (d{sides})", "「{text}」ではダイスが足りません: {label} (d{sides})"),
     "dice.face": ("{text} is no face of the d{sides} for {label}", "{text} は d{sides} の目ではありません ({label})"),
+    "dice.printed": ("{text} is on no side of the die for {label}", "{text} はこのダイスの面にありません ({label})"),
     "dice.left-over": ("too many dice: {n} due, left over {text}", "必要なダイスは {n} 個です。余った目: {text}"),
     "dice.recorded": (
         "the record has {text} on a d{was} where a d{sides} is due ({label})",

@@ -46,10 +46,6 @@ TEXTS: dict[str, tuple[str, str]] = {
         "先に襲撃前砲撃を最低 {n} ターン実施しなければなりません",
     ),
     "corregidor.next.bombard.todo": ("play one: bombard-turn", "実施するには：bombard-turn"),
-    "corregidor.next.wave": (
-        "the die for the second wave was not thrown on turn {turn}: undo, then wave",
-        "第 {turn} ターンに第 2 波のダイスを振っていません（undo で戻り wave）",
-    ),
     "corregidor.next.marker": ("Turn marker: {turn}.", "ターンマーカー：{turn}。"),
     "corregidor.next.second-wave": ("The second wave may land from now on.", "このターンから第 2 波が上陸できる。"),
     "corregidor.next.over": ("The last turn is over. {verdict}.", "最終ターン終了。{verdict}。"),
@@ -270,12 +266,15 @@ TEXTS: dict[str, tuple[str, str]] = {
     "corregidor.verdict.us": ("{n} VP: the US win", "{n} VP：アメリカ軍の勝利"),
     # The start
     "corregidor.opening.us": (
-        "US: marines, infantry, AA and artillery as in §16.1; every coastal battery on its 2-strength side; both forts at 3.",
-        "アメリカ軍：海兵隊・歩兵・対空砲・砲兵を §16.1 のとおり配置。全砲台は 2 戦力面、両要塞は 3 の欄。",
+        "§16.1: 1st Marines A-D 0211, 0212, 0213, 0214; 2nd 0504, 3rd 0409, 4th 0406; 1st and 2nd Provisional 0309; AA Way 0405, Denver"
+        " 0312, Geary 0606; artillery 0310, 0308, 0409, 0306, 0404; batteries in their hexes, 2 strong; both forts at 3.",
+        "§16.1：第 1 海兵大隊 A〜D 0211・0212・0213・0214、第 2 0504、第 3 0409、第 4 0406。第 1・第 2 臨時歩兵 0309。対空砲はウェイ 0405、"
+        "デンバー 0312、ギアリー 0606。砲兵 0310・0308・0409・0306・0404。砲台は各ヘクスに 2 戦力面、両要塞は 3 の欄。",
     ),
     "corregidor.opening.jp": (
-        "Japan: the first wave is ready off the map (§16.2): 3 battalions, 3 tanks, 6 assault companies.",
-        "日本軍：第 1 波（§16.2）を盤外に用意：3 個大隊、戦車 3 両、6 個強襲中隊。",
+        "§16.2: Japan, first wave off the map: 3 battalions, 3 tanks, 6 assault companies; historically a battalion, a tank and two"
+        " companies each at 0211, 0212, 0213.",
+        "§16.2：日本軍第 1 波を盤外に用意：3 個大隊、戦車 3 両、6 個強襲中隊。史実では 0211・0212・0213 に大隊 1・戦車 1・中隊 2 ずつ。",
     ),
     "corregidor.opening.batteries": (
         "Bataan has cost {n} battery hits: the US player says which coastal batteries are reduced.",
@@ -291,8 +290,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     # Status and what to do
     "corregidor.status.sealift": ("Sealift", "海上輸送能力"),
-    "corregidor.status.free": ("no limit on the first turn", "第 1 ターンは制限なし"),
     "corregidor.status.landed": ("{n} of {limit} landed this turn", "このターン {n}／{limit} 使用"),
+    "corregidor.status.of": ("{n}/{all}", "{n}/{all}"),
+    "corregidor.status.fired": ("fired this turn: {n}", "このターンの射撃 {n}"),
+    "corregidor.status.surrendered": ("Surrender", "降服"),
     "corregidor.status.name": ("{name}", "{name}"),
     "corregidor.status.vp": ("Victory points", "勝利得点"),
     "corregidor.status.points": ("{n}", "{n}"),
@@ -303,8 +304,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "corregidor.status.weeks": ("{played} played, {skipped} skipped of {all}", "実施 {played}・省略 {skipped}（全 {all} ターン）"),
     "corregidor.status.support": ("Unused support", "未使用の支援"),
     "corregidor.status.unused": (
-        "aircraft {air}, siege guns {siege}, artillery {artillery}",
-        "航空機 {air}、攻城砲兵 {siege}、砲兵 {artillery}",
+        "aircraft {air}, siege guns {siege}, artillery {artillery}; US artillery {us}",
+        "航空機 {air}、攻城砲兵 {siege}、砲兵 {artillery}。米軍砲兵 {us}",
     ),
     "corregidor.status.aa": ("AA companies", "対空砲中隊"),
     "corregidor.status.aa.left": ("{n} unfired of {all}", "未射撃 {n}／{all}"),
@@ -349,4 +350,42 @@ TEXTS: dict[str, tuple[str, str]] = {
     "die.wave": ("second wave", "第 2 波"),
     "die.airborne": ("drop", "降下"),
     "die.direction": ("direction", "方向"),
+    # Raids and landings as one ruling
+    "corregidor.raid.help": ("Aircraft bomb, after the AA.", "航空機の爆撃（対空砲火から）。"),
+    "corregidor.raid.units": ("aircraft units that fly", "航空ユニット数"),
+    "corregidor.raid.aa": ("AA companies that fire at them", "射撃する対空砲中隊数"),
+    "corregidor.bombard.some-aa": (
+        "AA companies that have fired: {n} of {all}; --fired if one of them is aimed at",
+        "射撃済みの対空砲は {all} 個中 {n} 個です。目標がそれなら --fired を付けてください",
+    ),
+    "corregidor.landing-fire.artillery": ("shots of artillery companies among them", "そのうち砲兵中隊の射撃数"),
+    "corregidor.landing-fire.drum": ("shots of Fort Drum among them", "そのうちドラム要塞の射撃数"),
+    "corregidor.landing-fire.hughes": ("shots of Fort Hughes among them", "そのうちヒューズ要塞の射撃数"),
+    "corregidor.landing-fire.parts": (
+        "artillery and forts fire {told} of {shots} shots: --shots counts them too",
+        "砲兵と要塞の射撃 {told} が --shots {shots} を超えています（--shots は合計です）",
+    ),
+    "corregidor.land.help": ("Units land in one hex: fire at them, then their drift.", "1 ヘクスへの上陸（防御射撃と漂流）。"),
+    "corregidor.land.steps": ("steps of each unit", "ユニットごとのステップ数"),
+    "corregidor.land.shots": ("shots at each unit", "ユニットごとの射撃数"),
+    "corregidor.land.units": (
+        "{steps} units land, shots are told for {shots}",
+        "上陸は {steps} ユニット、射撃は {shots} ユニット分です",
+    ),
+    "corregidor.land.steps.lost": ("Steps that the landing loses: {n}.", "上陸部隊は {n} ステップを失う。"),
+    "corregidor.drift.first-wave": (
+        "the first wave has {n} units besides the naval marines; landed {landed}, {units} more are too many",
+        "第 1 波は海軍特別陸戦隊を除き {n} ユニットです（上陸済み {landed}、さらに {units} は不可）",
+    ),
+    "corregidor.banzai.us": (
+        "the US make no banzai attacks here: the 57th Scouts are not on the island",
+        "米軍はバンザイ／浸透攻撃を行えません（第 57 偵察連隊は島にいません）",
+    ),
+    "corregidor.no-rebuild": ("nothing is rebuilt on Corregidor", "コレヒドールでは再編制できません"),
+    # Surrender
+    "corregidor.surrender.help": ("The US surrender Corregidor.", "コレヒドールの米軍が降服した。"),
+    "corregidor.surrender.already": ("Corregidor surrendered on turn {turn}", "コレヒドールは第 {turn} ターンに降服しています"),
+    "corregidor.surrender.then": ("Corregidor has fallen. The points: victory.", "コレヒドール陥落。勝利判定：victory。"),
+    "corregidor.owed.wave": ("the second wave is thrown for on turn {turn}", "第 {turn} ターンに第 2 波の登場を判定する"),
+    "corregidor.owed.victory": ("Corregidor has surrendered: the last reckoning", "コレヒドールは降服した：最終集計"),
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+_ONE = ("{key}: die {roll} against efficiency {efficiency}", "{key}：ダイス {roll}、練度 {efficiency}")
 _HITS = ("hits: {hits} ({dice})", "命中 {hits}（{dice}）")
 
 TEXTS: dict[str, tuple[str, str]] = {
@@ -29,7 +30,15 @@ TEXTS: dict[str, tuple[str, str]] = {
     "result.corregidor.banzai.shift": ("shift +{shift}", "シフト +{shift}"),
     "result.corregidor.banzai.steps": ("steps lost: {steps}", "損失 {steps} ステップ"),
     "result.corregidor.banzai.eliminated": ("eliminated: {eliminated}", "除去 {eliminated}"),
-    "result.corregidor.check": ("{key}: {dice} against efficiency {efficiency}", "{key}：{dice}、練度 {efficiency}"),
+    "result.corregidor.check": ("{key} passed ({dice})", "成功 {key}（{dice}）"),
+    **{f"result.corregidor.check.as-{key}": _ONE for key in ("pass", "fail")},
+    "result.corregidor.raid": ("shot down: {down}, hits: {hits} ({dice})", "撃墜 {down}、命中 {hits}（{dice}）"),
+    "result.corregidor.land": ("hits: {hits}, steps lost: {steps} ({dice})", "命中 {hits}、{steps} ステップロス（{dice}）"),
+    "result.corregidor.land.sealift_lost": ("sealift now {sealift}", "海上輸送能力 {sealift}"),
+    "result.corregidor.land.key": ("drift {key}", "漂流 {key}"),
+    "result.corregidor.loss": ("{side}: {lost} lost; {steps} in all, tanks {tanks}", "{side}：{lost} 損失。累計 {steps}（戦車 {tanks}）"),
+    "result.corregidor.back": ("{side}: {back} back; {steps} still lost", "{side}：{back} 回復。残る損失 {steps}"),
+    "result.corregidor.surrender": ("Corregidor surrenders on turn {surrendered}", "第 {surrendered} ターンに降服"),
     "result.corregidor.tanks": ("tanks destroyed: {destroyed} ({dice})", "除去された戦車 {destroyed}（{dice}）"),
     "result.corregidor.convert": ("{key}: infantry now", "{key}：歩兵に転換"),
     "result.corregidor.time-next": ("turn {turn} · {light}", "第 {turn} ターン · {light}"),

@@ -18,6 +18,14 @@ TEXTS: dict[str, tuple[str, str]] = {
     "iraq.combat.district": ("where", "地区"),
     "iraq.combat.infra": ("the attack is on units in infrastructure boxes", "インフラボックス内のユニットへの攻撃"),
     "iraq.combat.unconventional": ("all attackers are unconventional", "攻撃ユニットは全て非通常型"),
+    "iraq.combat.idle": (
+        "own conventional units stand in the open there and stay out of it",
+        "同じ地区でオープン状態の自軍通常型ユニットは参加しない",
+    ),
+    "iraq.combat.declare": (
+        "declare it and wait: chits and an airstrike may still be played into it; then decide roll",
+        "宣言だけして待つ：チットや空襲で応じられる。ダイスは decide roll で",
+    ),
     "iraq.combat.isr": (
         "the attacker plays an ISR chit: kinetic CRT against boxes",
         "攻撃側がISRチットを使用：インフラボックスにキネティックCRTを使える",
@@ -50,6 +58,53 @@ TEXTS: dict[str, tuple[str, str]] = {
     "iraq.combat.again-infra": (
         "{district} has had its attack on boxes this phase.",
         "{district}では、このフェイズのインフラボックスへの攻撃は済んでいます。",
+    ),
+    "iraq.combat.after-target": (
+        "The high value target was checked: that is the end of this conflict phase.",
+        "高価値目標の判定は紛争フェイズの最後です。もう攻撃はできません。",
+    ),
+    "iraq.combat.declare-where": ("An attack is declared in a session only.", "攻撃の宣言（--declare）はセッション中だけです。"),
+    "iraq.combat.declare-where.hint": (
+        "leave --declare out, or start one: new … --game iraq",
+        "--declare を外すか、new … --game iraq で始めます",
+    ),
+    "iraq.combat.declare-infowar": (
+        "InfoWar is played when the result is known, not with a declaration.",
+        "InfoWarは結果が出てから使うチットで、宣言と同時には使えません。",
+    ),
+    "iraq.combat.declare-infowar.hint": ("play it after the die: chit play SIDE infowar", "ダイスの後で：chit play 陣営 infowar"),
+    "iraq.combat.nobody-attacks": (
+        "{side} have nobody in the open in {district}: units in boxes do not attack.",
+        "{district}にはオープン状態の{side}がいません（インフラボックス内からは攻撃できません）。",
+    ),
+    "iraq.combat.nobody-defends": (
+        "{enemy} have nobody in the open in {district}.",
+        "{district}にはオープン状態の{enemy}がいません。",
+    ),
+    "iraq.combat.told-otherwise": (
+        "If they have: district {district} --open {standing}",
+        "いるなら：district {district} --open {standing}",
+    ),
+    "iraq.combat.nobody-in-boxes": (
+        "{enemy} hold no box in {district}.",
+        "{district}のインフラボックスに{enemy}はいません。",
+    ),
+    "iraq.combat.boxes-otherwise": ("If they do: district {district}=OWNERS", "いるなら：district {district}=占有者"),
+    "iraq.combat.idle-open": (
+        "{side} have conventional units in the open in {district}, so the attack cannot pass {enemy} in the open.",
+        "{district}でオープン状態の{side}に通常型がいるので、オープン状態の{enemy}をかわして攻撃することはできません。",
+    ),
+    "iraq.combat.idle-open.todo": (
+        "Attack them first. If they are gone: district {district} --open {standing}",
+        "先にそちらを攻撃します。もういないなら：district {district} --open {standing}",
+    ),
+    "iraq.combat.abroad-conventional": (
+        "{side} have no conventional units in {district}.",
+        "{district}に{side}の通常型ユニットは入れません。",
+    ),
+    "iraq.combat.abroad-many": (
+        "{side} have {most} unit(s) at most in {district}, not {n}.",
+        "{district}に入れる{side}のユニットは最大{most}個です（{n}個ではなく）。",
     ),
     "iraq.combat.no-boxes": ("{district} has no infrastructure boxes.", "{district}にインフラボックスはありません。"),
     "iraq.combat.infra-crt": ("The {crt} CRT is closed against infrastructure boxes.", "インフラボックスに対して{crt}CRTは使えません。"),
@@ -119,11 +174,43 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Check your map: I-{ins}/C-{coin} for {district} is not sure; --points I/C overrides it.",
         "手元のマップで確認を：{district}のI-{ins}/C-{coin}は不確かです。--points I/C で直せます。",
     ),
+    "iraq.combat.abroad-untold": (
+        "Only a few unconventional units of {side} may be in {district}: check which they are (enter UNIT {district}).",
+        "{district}に入れる{side}は少数の非通常型だけです。どのユニットか確認を（enter ユニット {district}）。",
+    ),
+    "iraq.combat.infra-perhaps-open": (
+        "By what was told, {enemy} may still stand in the open in {district}; the attack says that they do not.",
+        "入力済みの内容では、{district}にオープン状態の{enemy}がまだいるかもしれません。いないものとして攻撃します。",
+    ),
+    "iraq.combat.coming-back": (
+        "Back to {district} after {last}: one district is finished before the next (§14.7).",
+        "{last}の後で{district}に戻っています。1地区を終えてから次の地区に移ります（§14.7）。",
+    ),
+    "iraq.combat.stale": (
+        "{district} is no longer certain: {what}. Tell it when it matters: district {key}=OWNERS, or --open SIDE",
+        "{district}の記録が不確かになりました：{what}。必要な時に入力を：district {key}=占有者、または --open 陣営",
+    ),
+    "iraq.combat.infowar-idle": (
+        "{side}: their InfoWar chit changes nothing here: there is nothing more to double (§20.5).",
+        "{side}のInfoWarチットは効果がありません。これ以上倍にするものがないためです（§20.5）。",
+    ),
     "iraq.combat.infowar-loser": (
         "{side} lost: their InfoWar chit changes nothing (§20.5).",
         "{side}は敗者なので、そのInfoWarチットは効果がありません（§20.5）。",
     ),
     # combat: what the hands do
+    "iraq.combat.roll-when": (
+        "{side} attack in {district}: when both sides have played what they want, throw the die.",
+        "{side}が{district}を攻撃：双方とも使うものを使い終えたら、ダイスを振ります。",
+    ),
+    "iraq.combat.drop-it": (
+        "{side}: without the ISR this attack in {district} cannot be made.",
+        "{side}：ISRが効かないので、{district}へのこの攻撃は行えません。",
+    ),
+    "iraq.combat.dropped": (
+        "The attack in {district} does not take place; another CRT may still be used there.",
+        "{district}への攻撃は行われない。別のCRTでの攻撃はまだ可能。",
+    ),
     "iraq.combat.take-which": (
         "{side} won: add {add} to their own index, or deduct {deduct} from {enemy}?",
         "{side}の勝ち：自軍インデックスに{add}を加えますか、{enemy}から{deduct}を引きますか。",
@@ -174,19 +261,35 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{side}: eliminate all your units in this combat in {district}.",
         "{side}：{district}のこの戦闘のユニットを全て除去する。",
     ),
-    "iraq.combat.retreat": (
-        "{side}: the rest of them in {district} retreat to an empty box there or to a neighbouring district with no enemy in the "
-        "open, else they are eliminated. FOB and BZ stay, and with one of them there the others may (§16.43–16.47).",
-        "{side}：{district}の残りのユニットは、同地区の空のインフラボックスか、オープン状態の敵がいない隣接地区に退却する。"
-        "できなければ除去。FOBとBZは退却せず、それがあれば他のユニットも退却しなくてよい（§16.43–16.47）。",
+    "iraq.combat.no-levels": (
+        "{side}: no conventional unit of yours took part, so no level changes (§21.2).",
+        "{side}：通常型が参加していないので、レベルは変わらない（§21.2）。",
+    ),
+    "iraq.combat.retreat-others": (
+        "{side}, what is left in {district}: into an empty box there, or one district on, where it may go and no enemy stands in the open "
+        "(an empty box there will do too). They may part ways. Who cannot is eliminated (§16.43, 16.44, 13.7).",
+        "{side}：{district}に残ったユニットは、同地区の空いたインフラボックスか、進入できてオープン状態の敵がいない隣の地区（空いたボックスでもよい）へ退く。"
+        "別々に退いてもよい。行き場のないものは除去（§16.43, 16.44, 13.7）。",
+    ),
+    "iraq.combat.retreat-red": (
+        "With red movement: as many districts as its movement, past enemies too, but not to stay where one is in the open (§16.45).",
+        "移動力が赤字のユニット：移動力の数だけの地区を、敵のいる地区を抜けて退ける。ただしオープン状態の敵がいる地区には留まれない（§16.45）。",
+    ),
+    "iraq.combat.retreat-bases": (
+        "FOB and BZ stay; who fought beside one of their own may stay as well (§16.47, 23.4).",
+        "FOBとBZは動かない。自軍のFOBかBZがある地区で戦ったユニットも、留まってよい（§16.47, 23.4）。",
+    ),
+    "iraq.combat.retreat-again": (
+        "Where they went to may still be attacked this phase, they with it (§16.46).",
+        "退いた先がこのフェイズにさらに攻撃されれば、もう一度巻き込まれる（§16.46）。",
     ),
     "iraq.combat.retreat-sect": (
         "Iraqi militia of movement 1 retreat only into districts of the same sect (§27.4).",
         "移動力1のイラク民兵は、同じ宗派の地区にしか退却できない（§27.4）。",
     ),
     "iraq.combat.advance": (
-        "{side}: attackers may advance into boxes that were emptied (§15.2).",
-        "{side}：攻撃ユニットは空になったインフラボックスに前進できる（§15.2）。",
+        "{side}: attackers may advance into boxes of {district} that were emptied; then tell who holds them: district (§15.2).",
+        "{side}：攻撃ユニットは{district}の空になったインフラボックスに前進できる。その後 district で占有者を入力（§15.2）。",
     ),
     "iraq.airstrike.spent": (
         "The airstrike goes back among the units to mobilize (§22.1).",
@@ -210,6 +313,40 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "iraq.pgm.nobody": ("No insurgents stand in the open in {district}.", "{district}にオープン状態の反政府勢力はいません。"),
     "iraq.pgm.nobody.todo": ("If they do: district {district} --open {standing}", "いるなら：district {district} --open {standing}"),
+    "iraq.pgm.perhaps-nobody": (
+        "Check the map: it is not certain who stands in the open in {district} now.",
+        "マップで確認を：{district}のオープン状態のユニットは、いまは不確かです。",
+    ),
+    "iraq.airstrike.help": ("Fly an airstrike into the declared attack", "宣言された攻撃に空襲を使う"),
+    "iraq.airstrike.undeclared": ("No attack is declared.", "攻撃が宣言されていません。"),
+    "iraq.airstrike.undeclared.todo": (
+        "declare it first, combat … --declare, or fly with it: combat … --airstrike COLUMN",
+        "先に combat … --declare で宣言するか、combat … --airstrike 列 で同時に使います",
+    ),
+    "iraq.airstrike.second": ("One airstrike in an attack.", "1回の攻撃で使える空襲は1つです。"),
+    "iraq.edge.undeclared": (
+        "A Tactical Edge is played into a declared attack, before its die.",
+        "戦術強化は、攻撃が宣言された後、ダイスを振る前に使います。",
+    ),
+    "iraq.edge.undeclared.todo": (
+        "combat … --declare, then chit play {key} edge; or at once: combat … --edge {key}",
+        "combat … --declare の後に chit play {key} edge、または combat … --edge {key}",
+    ),
+    "iraq.edge.no-strength": ("A precision strike has no strength to double.", "PGM攻撃には2倍にする紛争値がありません。"),
+    # who may go where
+    "iraq.enter.help": ("May a unit go there?", "ユニットがその地区に入れるか"),
+    "iraq.enter.unit": ("the unit, of either side's chart", "ユニット（どちらかの動員チャートから）"),
+    "iraq.enter.district": ("the district", "地区"),
+    "iraq.enter.where": ("{unit}: {districts} (§13.7)", "{unit}：{districts}（§13.7）"),
+    "iraq.enter.limit": (
+        "{n} {unit} at most, in {districts} together (§13.7)",
+        "{unit}は{districts}を合わせて最大{n}個（§13.7）",
+    ),
+    "iraq.enter.force": ("{units}: Iraq, {districts} (§13.7)", "{units}：イラク、{districts}（§13.7）"),
+    "iraq.enter.force-home": ("{units}: Iraq alone (§13.7)", "{units}：イラクだけ（§13.7）"),
+    "iraq.enter.further": ("{unit}: also {districts}, {most} (§13.7)", "{unit}：{districts}にも入れる。{most}（§13.7）"),
+    "iraq.enter.most": ("{n} in all", "合わせて{n}個"),
+    "iraq.enter.any": ("any number", "何個でも"),
     "iraq.pgm.gone": (
         "{side}: the unit that was named in {district} is eliminated (§27.101).",
         "{side}：{district}の指定されたユニットを除去する（§27.101）。",
@@ -250,6 +387,21 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Not told, so nobody's: {districts}. (district KEY=OWNERS)",
         "未申告のため支配なしとして扱った地区：{districts}（district KEY=OWNERS で申告）",
     ),
+    "iraq.district.stale": (
+        "No longer certain, taken as recorded: {districts}.",
+        "現状が不確かなため、記録のまま扱った地区：{districts}。",
+    ),
+    "iraq.control.line": ("{district}: {ins}/{coin}{boxes}", "{district}：{ins}/{coin}{boxes}"),
+    "iraq.district.pairs": (
+        "“{text}” is not DISTRICT OWNERS, such as bw cii",
+        "「{text}」は「地区 占有者」の形（例：bw cii）ではありません",
+    ),
+    "iraq.district.pairs.how": ("part several by commas: bw cii, fal i", "複数はコンマで区切ります：bw cii, fal i"),
+    "iraq.control.stale": (
+        "Who holds the boxes is no longer certain: {districts}.",
+        "インフラボックスの占有者が不確かになった地区：{districts}。",
+    ),
+    "iraq.control.stale.todo": ("tell them: {words}", "入力するには：{words}"),
     "iraq.district.doubt-points": (
         "Check your map: points, boxes or sect of {districts} are not sure.",
         "手元のマップで確認を：{districts}のポイント・ボックス数・宗派は不確かです。",
@@ -269,6 +421,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "iraq.why.control-election": ("{side}: election turn doubles control (§26.1)", "{side}：選挙ターンで支配ポイント2倍（§26.1）"),
     "iraq.attrition.help": ("Which militia lose a level", "消耗する民兵を求める"),
+    "iraq.attrition.side": ("its Iraqi militia by district: fal 3, bw 1", "地区ごとのイラク民兵の数：fal 3, bw 1"),
+    "iraq.attrition.where": ("{side}: their Iraqi militia in {districts}", "{side}：次の地区にいるイラク民兵：{districts}"),
     "iraq.attrition.units": (
         "Iraqi militia of a side in a district, such as fallujah=ins:3",
         "地区にいるイラク民兵の数（例：fallujah=ins:3）",

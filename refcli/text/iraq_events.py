@@ -27,8 +27,12 @@ TEXTS: dict[str, tuple[str, str]] = {
     "iraq.chit.by-hand": ("{side}: draw one chit from the cup, unseen.", "{side}：プールからチットを 1 つ、見ずに引く。"),
     "iraq.chit.looks": ("{kind} does not look at chits", "「{kind}」で敵のチットは見られません"),
     "iraq.chit.cancels-not": ("{kind} cancels no chit", "「{kind}」でチットは打ち消せません"),
-    "iraq.chit.cancels-what": ("which chit does it cancel?", "どのチットを打ち消すのか指定がありません"),
-    "iraq.chit.cancels-what.hint": ("add --cancels KIND", "--cancels KIND を付けてください"),
+    "iraq.chit.cancels-what": ("it could cancel more than one chit", "打ち消せるチットが 2 つ以上あります"),
+    "iraq.chit.cancels-what.hint": ("say which: --cancels KIND ({kinds})", "どれかを指定：--cancels KIND（{kinds}）"),
+    "iraq.chit.free": (
+        "drawn without payment: by hand, for no event (§20.2)",
+        "支払いなしの手動の引き（イベントによるものではない、§20.2）",
+    ),
     "iraq.chit.after-result": (
         "{kind} is played once a conflict's result is known",
         "「{kind}」は紛争の結果が出た後に使います",
@@ -37,11 +41,22 @@ TEXTS: dict[str, tuple[str, str]] = {
         "play it while the choice of points is open, or declare it with the conflict: --infowar {key}",
         "ポイントの選択待ちの間に使うか、紛争と同時に --infowar {key} で宣言してください",
     ),
-    "iraq.chit.nothing-to-cancel": ("{enemy} have played no {kind} here", "{enemy}はここで「{kind}」を使っていません"),
-    "iraq.chit.after-all": (
-        "{side}: your chit that it had cancelled takes effect after all.",
-        "{side}：打ち消されていた自軍のチットが効力を取り戻す。",
+    "iraq.chit.after-result.into": (
+        "throw first: decide roll; then chit play SIDE infowar",
+        "先にダイス：decide roll。その後 chit play 陣営 infowar",
     ),
+    "iraq.chit.nothing-to-cancel": ("no chit of {enemy} waits for an answer", "打ち消せる{enemy}のチットはありません"),
+    "iraq.chit.no-such-to-cancel": ("no {kind} of {enemy} waits for an answer", "打ち消せる{enemy}の「{kind}」はありません"),
+    "iraq.chit.nothing-to-cancel.todo": (
+        "what a conflict uses can be answered before its die: combat … --declare",
+        "紛争で使うチットは、combat … --declare で宣言しておけばダイスの前に打ち消せます",
+    ),
+    "iraq.chit.isr-opens": ("{side}: the ISR opens the way for this attack.", "{side}：ISR によってこの攻撃ができる。"),
+    "iraq.chit.stands-again": (
+        "{side}: your {kind}, which had been cancelled, takes effect after all.",
+        "{side}：打ち消されていた「{kind}」が効力を取り戻す。",
+    ),
+    "iraq.chit.stopped-again": ("{side}: your {kind} is without effect again.", "{side}：「{kind}」はまた効果なしに戻る。"),
     "iraq.chit.look-at": (
         "{side} look at the chits of {enemy}; where they lie in a box on the table, turn them over for a moment.",
         "{side}は{enemy}のチットをすべて見る。実物のチットなら一度表にして見せる。",
@@ -51,6 +66,18 @@ TEXTS: dict[str, tuple[str, str]] = {
     "iraq.chaos.side": ("whose event", "どちらのイベントか"),
     "iraq.chaos.extra": ("a further roll, for points (optional rule)", "ポイントを払って追加で振る（選択ルール）"),
     "iraq.chaos.chit": ("the chit drawn by hand, if the event gives one", "イベントで手で引いたチットの種類"),
+    "iraq.chaos.count": ("count districts as they are on record, certain or not", "不確かな地区も記録のまま数える"),
+    "iraq.chaos.count-infra": (
+        "{side}: who holds the boxes of {districts} is no longer certain. Tell them (district KEY=OWNERS), then count.",
+        "{side}：{districts}の占有者が不確かです。district KEY=OWNERS で入力してから集計します（count）。",
+    ),
+    "iraq.chaos.count-open": (
+        "{side}: who stands in the open in {districts} is no longer certain. Tell it (district KEY --open SIDE), then count.",
+        "{side}：{districts}のオープン状態のユニットが不確かです。district KEY --open SIDE で入力してから集計します（count）。",
+    ),
+    "iraq.chaos.now": ("{event}: {text}", "{event}：{text}"),
+    "iraq.chaos.throw": ("{side} throw ({n})", "{side}がダイスを振る（{n}）"),
+    "iraq.chaos.throw-place": ("{side} throw for the place", "{side}が場所のダイスを振る"),
     "iraq.chaos.rolled": (
         "{side} have rolled for chaos this turn",
         "{side}は今ターンのカオスイベントを済ませています",
@@ -104,7 +131,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "iraq.mobilize.help": ("Buy units, airstrikes or chits; take units off the map.", "ユニット・空襲・チットの購入、ユニットの撤収。"),
     "iraq.mobilize.payment": ("way to pay", "支払い方法"),
     "iraq.mobilize.side": ("who mobilizes", "動員する側"),
-    "iraq.mobilize.unit": ("the unit, of that side's chart", "ユニット（その側の動員チャートから）"),
+    "iraq.mobilize.items": (
+        "what to buy, parted by commas: 2 mnf-bct kuwait, chit (nothing: the shop)",
+        "買うもの。コンマ区切り：2 mnf-bct kuwait, chit（省略すると価格表）",
+    ),
     "iraq.mobilize.count": ("how many", "個数"),
     "iraq.mobilize.chit": ("a netwar chit; its kind, if drawn by hand", "ネットウォーチットを購入（手で引いたら種類も）"),
     "iraq.mobilize.withdraw": ("take the unit off the map, free", "ユニットをマップから撤収（コスト 0）"),
@@ -114,7 +144,22 @@ TEXTS: dict[str, tuple[str, str]] = {
         "配置条件なしでイラク民兵を動員、2 倍コスト（選択ルール）",
     ),
     "iraq.mobilize.pay": ("from the index, or from points of a jihad or surge", "インデックスか、ジハード／サージのポイントか"),
-    "iraq.mobilize.what": ("either a unit or --chit is mobilized", "ユニットか --chit のどちらか一方を指定します"),
+    "iraq.mobilize.row": ("{unit}: {cost}, up to {most}", "{unit}：{cost}（{most} 個まで）"),
+    "iraq.mobilize.gap": ("“{text}” has an item with nothing in it", "「{text}」に空の項目があります"),
+    "iraq.mobilize.list-how": (
+        "items are parted by commas, each [N] UNIT [DISTRICT] [anywhere] or [N] chit [KIND]; with several only --pay",
+        "コンマ区切りで、1 項目は [数] ユニット [地区] [anywhere] または [数] chit [種類]。複数のとき付けられるのは --pay だけ",
+    ),
+    "iraq.mobilize.item-word": ("“{word}” does not belong to “{item}”", "「{item}」の「{word}」が読み取れません"),
+    "iraq.mobilize.no-unit": ("“{item}” names no unit", "「{item}」にユニットがありません"),
+    "iraq.mobilize.several": ("an option cannot say of which of several items it is", "複数の項目のどれに対する指定か分かりません"),
+    "iraq.mobilize.item-twice": ("number or district is said twice", "個数か地区が 2 度指定されています"),
+    "iraq.mobilize.chit-twice": ("the kinds of chit are said twice", "チットの種類が 2 度指定されています"),
+    "iraq.mobilize.chit-nowhere": ("a chit goes to no district", "チットは地区に置きません"),
+    "iraq.mobilize.in-iraq": ("in Iraq", "イラク国内"),
+    "iraq.mobilize.there": ("that is {districts}", "つまり {districts}"),
+    "iraq.mobilize.open-or-box": ("in the open or in an empty box", "オープン状態か空のインフラボックス"),
+    "iraq.mobilize.what": ("either units or --chit are mobilized", "ユニットか --chit のどちらか一方を指定します"),
     "iraq.mobilize.what.hint": ("mobilize coin mnf-bct, or mobilize ins --chit", "例：mobilize coin mnf-bct、mobilize ins --chit"),
     "iraq.mobilize.withdraw-alone": (
         "--withdraw takes a unit and --count, nothing else",
@@ -130,7 +175,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "--anywhere is for {units} of the insurgents only",
         "--anywhere が使えるのは反政府勢力の{units}だけです",
     ),
-    "iraq.mobilize.not-there": ("not in {district}; it goes: {places}", "{district}には配置できません。配置先：{places}"),
+    "iraq.mobilize.not-there": (
+        "{unit}: not in {district}; it goes: {places}",
+        "{unit}は{district}には配置できません。配置先：{places}",
+    ),
     "iraq.mobilize.closed": (
         "{holder} control {district}: no Iraqi units of the insurgents are mobilized there",
         "{district}は{holder}の支配下にあり、イラク反乱軍は動員できません",
@@ -189,6 +237,14 @@ TEXTS: dict[str, tuple[str, str]] = {
         "世界情報作戦：自軍に加算・敵から減算・行わない",
     ),
     "iraq.hyperwar.defect": ("enemy militia in the district that you name aloud", "宣言した地区にいる敵民兵の数"),
+    "iraq.hyperwar.black-ops": (
+        "how many Black Ops are played on it, by turns, the enemy first",
+        "これに使われる秘密工作の枚数（敵から交互）",
+    ),
+    "iraq.hyperwar.how-many": (
+        "--black-ops N says all; --cancelled is one, with --restored two",
+        "--black-ops N だけで足ります（--cancelled は 1、--restored も付けば 2）",
+    ),
     "iraq.hyperwar.cancelled": ("the enemy plays Black Ops against it", "敵が秘密工作で打ち消した"),
     "iraq.hyperwar.restored": ("an own Black Ops stops the enemy's", "自軍の秘密工作で打ち返した"),
     "iraq.hyperwar.nothing": ("what the hyperwar does is not said", "ハイパーウォーで行うことが指定されていません"),

@@ -39,6 +39,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "iraq.next.owes-chaos": ("{side} must roll for chaos first", "{side}のカオスイベントがまだです（必須）"),
     "iraq.next.owes-chaos.todo": ("roll it: chaos {key}", "振るには：chaos {key}"),
     "iraq.next.not-ahead": ("«{phase}» does not lie ahead in {turn}", "ターン {turn} に「{phase}」はもう来ません"),
+    "iraq.next.none-ahead": ("no «{kind}» phase is left in {turn}", "ターン {turn} に「{kind}」のフェイズはもう来ません"),
     "iraq.next.not-ahead.todo": ("still to come: {phases}", "残りのフェイズ：{phases}"),
     "iraq.next.presumed": ("nobody was asked: {side} go first", "選択なし：{side}を先攻とする"),
     "iraq.next.lapsed": ("{marker}: {n} points not used are lost (§24.5)", "{marker}：未使用の {n} ポイントは失われる（§24.5）"),
@@ -61,6 +62,31 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "iraq.set.help": ("Put the clock to the beginning of a turn.", "指定ターンの最初に時計を合わせる。"),
     "iraq.set.turn": ("the turn", "ターン"),
+    "iraq.control.tell": (
+        "anything else? (bw cii, fal i: a letter a box, - for an empty one)",
+        "他に入力は？（bw cii, fal i：1ボックス1文字、空は -）",
+    ),
+    # What is due
+    "iraq.owed.points": ("{marker}: {n} points lapse with this phase", "{marker}の {n} ポイントはこのフェイズで失われる"),
+    "iraq.owed.leader": (
+        "{side}: the last phase in which a Leader Node can be played",
+        "{side}：指揮官ノードを使えるのはこのフェイズが最後",
+    ),
+    "iraq.owed.hvt": ("the high value target in {district}, at the end of this phase", "{district}の高価値目標の判定（フェイズの最後）"),
+    "iraq.owed.hvt.todo": ("last of all: hvt, with --sof if an MNF SOF is there", "最後に：hvt（MNF の SOF がいれば --sof）"),
+    "iraq.owed.combat": (
+        "both sides stand in the open, an attack is due: {districts}",
+        "双方がオープン状態で攻撃が必要な地区：{districts}",
+    ),
+    "iraq.owed.stale": ("who holds the boxes is no longer certain: {districts}", "占有者が不確かな地区：{districts}"),
+    "iraq.owed.untold": ("not told, so nobody's: {districts}", "未入力（支配なし）の地区：{districts}"),
+    "iraq.owed.attrition": ("the attrition of Iraqi militia", "イラク民兵の消耗"),
+    "iraq.owed.retell": ("boxes may have changed hands: {districts}", "占有者が替わったかもしれない地区：{districts}"),
+    "iraq.owed.retell-somewhere": ("boxes may have changed hands", "インフラボックスの占有者が替わったかもしれない"),
+    "iraq.netwar.capped": (
+        "{side}: {n} points above the end of the index are lost (§6.2)",
+        "{side}：上限を超えた {n} ポイントは失われる（§6.2）",
+    ),
     # Initiative
     "iraq.initiative.help": ("Settle who goes first this turn.", "このターンの先攻・後攻を決める。"),
     "iraq.initiative.first": ("who goes first, in the word of the side that chooses", "先攻にする側（選ぶ側の宣言）"),

@@ -47,6 +47,9 @@ TEXTS: dict[str, tuple[str, str]] = {
         "if both of you want it: undo … --agree TEXT, and the other side receives it with --agree",
         "双方の合意があれば undo … --agree 理由。相手も --agree を付けて受け取ります",
     ),
+    "mail.their-decision": ("the choice is {other}'s", "この決定は{other}のものです"),
+    "mail.their-decision.todo": ("refcli send, and wait for the answer", "refcli send で送り、返事を待ってください"),
+    "mail.fault.decision": ("a choice was made that was the other side's", "相手側の決定が勝手に下されています"),
     "mail.private": ("what is private of this game cannot be read: {file}: {fault}", "郵便対戦の私用ファイルを読めません: {file}: {fault}"),
     "mail.private.how": (
         "put the file back from a backup, or join again from letter 1",

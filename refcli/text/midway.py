@@ -57,6 +57,11 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     # The battle
     "midway.battle.help": ("Fight the US force that was found, to the end.", "発見した米機動部隊との空母戦を最後まで解決する。"),
+    "midway.battle.round": (
+        "Japanese {jp} ({jp_limit} or less) v US {us} ({us_limit} or less)",
+        "日本軍 {jp}（{jp_limit} 以下） 対 米軍 {us}（{us_limit} 以下）",
+    ),
+    "midway.owed.battle": ("the US force is found at {square}: fight it", "米機動部隊を {square} で発見：空母戦を解決する"),
     "midway.battle.nobody": ("no US force has been found", "米機動部隊を発見していません"),
     "midway.battle.nobody.todo": ("search for it: search", "索敵するには：search"),
     # The end
@@ -67,7 +72,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "midway.over.fleet-gone": ("the last Japanese carrier is sunk", "日本軍空母は全滅"),
     "midway.over.both-goals": ("the US force is gone and the base is taken", "米機動部隊は壊滅、基地も攻略"),
     "midway.over.won": ("the US force is gone and no base can be struck from here", "米機動部隊は壊滅、空襲できる基地はない"),
-    "midway.over.broken-off": ("neither side can hit any more, the battle is broken off", "双方とも命中の可能性がなく、戦闘打ち切り"),
+    "midway.over.broken-off": ("neither side can hit any more, the battle is broken off", "双方とも撃沈の可能性がなく、戦闘打ち切り"),
     "midway.over.battleships": ("the main body is hit, Yamamoto turns away", "主力部隊が襲われ、山本長官は転進を決意"),
     "midway.over.transports": ("the transports are hit, Yamamoto turns away", "輸送隊が襲われ、山本長官は転進を決意"),
     "midway.over.stopped": ("the operation is called off", "作戦をここで打ち切り"),
@@ -80,7 +85,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "midway.advise.mean": ("mean score", "平均達成数"),
     "midway.advise.best": ("{aim}: {best} with {move}", "{aim}：{move} で {best}"),
     "midway.advise.equal": ("… as good in the end: {moves}", "… 結果は同じ：{moves}"),
-    "midway.advise.worse": ("… worse by {by} or more: {others}", "… {by} 以上劣る：{others}"),
+    "midway.advise.worse": ("… worse by {by} or more: {others}", "… {by}以上劣る：{others}"),
+    "midway.advise.points": ("{n} points", "{n} ポイント"),
     "midway.advise.settled": ("{aim}: {best}", "{aim}：{best}"),
     "midway.advise.other": ("{move} {worth}", "{move} {worth}"),
     # Why
@@ -93,24 +99,27 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "midway.why.comes": ("spirit {n}: the US force attacks (§8.2)", "戦意 {n}：米機動部隊が来襲（§8.2）"),
     "midway.why.stays": ("spirit {n}: no attack (§8.2)", "戦意 {n}：来襲なし（§8.2）"),
-    "midway.why.raid": ("raid by {us} US carriers: {die}, a hit (§8.2)", "米空母 {us} 隻の空襲：{die} で命中（§8.2）"),
-    "midway.why.raid-missed": ("raid by {us} US carriers: no hit (§8.2)", "米空母 {us} 隻の空襲：命中せず（§8.2）"),
+    "midway.why.raid": ("raid by {us} US carriers: {die}, a hit (§8.2)", "米空母 {us} 隻の空襲：{die} で {die} 隻撃沈（§8.2）"),
+    "midway.why.raid-missed": ("raid by {us} US carriers: no hit (§8.2)", "米空母 {us} 隻の空襲：撃沈なし（§8.2）"),
     "midway.why.false-report": (
         "{square} is {n} squares away: a false report, and the fleet is surprised (§8.3)",
         "{square} は距離 {n}：誤報。奇襲を受ける（§8.3）",
     ),
-    "midway.why.transports-raid": (
-        "the transports are hit; with the base gone it is a raid (§7.2)",
-        "輸送隊が襲われるが基地は破壊済み：一方的な空襲（§7.2）",
+    "midway.why.raid-event": (
+        "the base is gone: the US carriers attack the fleet, which cannot answer (§7.2)",
+        "基地は破壊済み：機動部隊が一方的な空襲を受ける（§7.2）",
     ),
-    "midway.why.no-bombers": ("no bombers from a base that is gone (§7.2)", "基地は破壊済み、B-17 の爆撃なし（§7.2）"),
-    "midway.why.bombed": ("bombers from Midway hit with {n} (§7.2)", "ミッドウェイの B-17：{n} で命中（§7.2）"),
-    "midway.why.not-bombed": ("bombers from Midway miss: {n} hits (§7.2)", "ミッドウェイの B-17：命中せず（命中は {n}）（§7.2）"),
+    "midway.why.rounds": (
+        "{who}: {dice}; sunk: Japanese {jp_lost}, US {us_lost}",
+        "{who}：{dice}。撃沈：日本軍 {jp_lost}・米軍 {us_lost}",
+    ),
+    "midway.why.bombed": ("bombers from Midway hit with {n} (§7.2)", "ミッドウェイの B-17：{n} で撃沈（§7.2）"),
+    "midway.why.not-bombed": ("bombers from Midway miss: {n} hits (§7.2)", "ミッドウェイの B-17：撃沈なし（{n} で撃沈）（§7.2）"),
     "midway.why.spirit": ("die {die}, estimate {estimate}: the spirit is {n} (§7.2)", "ダイス {die}、想定 {estimate}：戦意は {n}（§7.2）"),
-    "midway.why.battle-all": ("distance {n}: all carriers count (§8.3)", "距離 {n}：残存空母数以下で命中（§8.3）"),
+    "midway.why.battle-all": ("distance {n}: all carriers count (§8.3)", "距離 {n}：残存空母数以下で撃沈（§8.3）"),
     "midway.why.battle-half": (
         "{n} squares apart: half of them count, rounded down (§8.3)",
-        "距離 {n}：半数（端数切り捨て）以下で命中（§8.3）",
+        "距離 {n}：半数（端数切り捨て）以下で撃沈（§8.3）",
     ),
     "midway.why.annihilated": ("goal 1 achieved: the US force is annihilated", "目的 1 達成：米機動部隊を壊滅"),
     "midway.why.afloat": ("goal 1 open: {n} US carriers afloat", "目的 1 未達成：米空母 {n} 隻が健在"),

@@ -14,7 +14,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "result.midway.search.false_report": ("false report", "誤報"),
     "result.midway.search.sunk": ("Japanese carriers sunk: {sunk}", "日本軍空母喪失 {sunk}"),
     "result.midway.strike": ("{key} ({dice})", "{key}（{dice}）"),
-    "result.midway.strike.raid": ("the US raid sinks {raid}", "米軍の空襲で喪失 {raid}"),
+    "result.midway.strike.raid": ("the US raid sinks {raid}", "米軍の空襲で日本軍空母喪失 {raid}"),
     "result.midway.battle": ("left: Japanese {jp}, US {us} ({dice})", "残り：日本軍 {jp}、米軍 {us}（{dice}）"),
     "result.midway.end": ("{key}: score {score}", "{key}：達成数 {score}"),
     "result.midway.score": ("{key}: score {score}", "{key}：達成数 {score}"),

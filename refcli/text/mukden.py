@@ -3,6 +3,15 @@
 from __future__ import annotations
 
 TEXTS: dict[str, tuple[str, str]] = {
+    "mukden.combat.by-mail": (
+        "by mail the defender calls himself, when he has heard the attack",
+        "郵便対戦では、攻撃を聞いてから防御側が自分で宣言します",
+    ),
+    "mukden.combat.by-mail.todo": ("leave --def out, and send", "--def を省いて send してください"),
+    "mukden.call.question": (
+        "{side}: {piece} is attacked with a call of {call}; what do you call?",
+        "{side}: {piece}が{call}で攻撃されました。宣言は？",
+    ),
     "mukden.what.piece": ("piece", "駒"),
     "mukden.what.fortress": ("the fortress line", "要塞線"),
     "mukden.what.mukden": ("Mukden", "奉天"),
@@ -20,7 +29,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "mukden.memo.none.todo": ("share it out: refcli allot {key}", "配分するには：refcli allot {key}"),
     "mukden.memo.dry": ("a look at a memo goes on the record: not in a dry run", "メモの閲覧は記録に残すもの。試行では行えません"),
     "mukden.memo.seen": (
-        "for the eyes of the {side} player alone; that somebody looked is on the record",
+        "for the {side} player's eyes alone; that somebody looked is on the record",
         "{side}のプレイヤーだけが見てください。閲覧したことは記録に残ります",
     ),
     "mukden.passphrase": (
@@ -28,7 +37,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "その軍のプレイヤーだけが知る合言葉。ほかで使っていないもの（REFCLI_PASSPHRASE でも可）",
     ),
     "mukden.allot.help": ("Share out a side's strength in secret", "戦力を密かに配分する"),
-    "mukden.allot.side": ("whose strength", "配分する側"),
+    "mukden.allot.side": ("whose strength", "配分する軍"),
     "mukden.allot.memo": (
         "the strength of each piece; left out, it is asked for and not shown (a typed one stays in the shell's history)",
         "各駒の戦力。省けば画面に出さずに尋ねる（直接打つとシェルの履歴に残る）",
@@ -57,7 +66,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     # Revealing
     "mukden.reveal.help": ("Show a side's memo and check it", "メモを公開して照合する"),
-    "mukden.reveal.side": ("whose memo", "公開する側"),
+    "mukden.reveal.side": ("whose memo", "公開する軍"),
     "mukden.reveal.memo": ("a sealed memo, told again", "封印したメモをもう一度"),
     "mukden.reveal.nothing": ("the {side} strength was never shared out here", "{side}の配分は記録されていません"),
     "mukden.reveal.known": (
@@ -71,18 +80,20 @@ TEXTS: dict[str, tuple[str, str]] = {
     "mukden.reveal.false-memo.todo": ("type both again as they were sealed", "封印したときのとおりに打ち直してください"),
     "mukden.reveal.dry": ("a reveal goes on the record: not in a dry run", "公開は記録に残すもの。試行では行えません"),
     "mukden.reveal.early": ("memos stay covered until the game is over (§3.0)", "メモはゲーム終了まで伏せておくものです（§3.0）"),
+    "mukden.battle": ("battle {n}", "{n}回目の戦闘"),
+    "mukden.battle.entry": ("battle {n} (#{seq})", "{n}回目の戦闘（#{seq}）"),
     "mukden.false.memo": ("{side}: the memo itself breaks §3.0", "{side}：メモ自体が §3.0 に反しています"),
     "mukden.false.call": (
-        "{side}, battle {battle}: {piece} called {call} and had {had}",
-        "{battle} 回目の戦闘、{side}：{piece}は {call} とコールしたが実際は {had}",
+        "{side}, {battle}: {piece} called {call} and had {had}",
+        "{battle}、{side}：{piece}は {call} とコールしたが実際は {had}",
     ),
     "mukden.false.elimination": (
-        "{side}, after battle {battle}: {piece} was taken off with {had} left",
-        "{battle} 回目の戦闘の後、{side}：{piece}は戦力 {had} を残して除去された",
+        "{side}, after {battle}: {piece} was taken off with {had} left",
+        "{battle}の後、{side}：{piece}は戦力 {had} を残して除去された",
     ),
     "mukden.false.missed": (
-        "{side}, battle {battle}: {piece} had nothing left and stayed",
-        "{battle} 回目の戦闘、{side}：{piece}は戦力 0 になったのに除去されなかった",
+        "{side}, {battle}: {piece} had nothing left and stayed",
+        "{battle}、{side}：{piece}は戦力 0 になったのに除去されなかった",
     ),
     "mukden.closed": (
         "the whole record would show the memo of: {sides}",
@@ -126,6 +137,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{att} against {against}: +{n} to the die of the {side} (§7.0)",
         "{att} 対 {against}：{side}のダイスに +{n}（§7.0）",
     ),
+    "mukden.why.even": ("{att} against {against}: no difference (§7.0)", "{att} 対 {against}：差なし（§7.0）"),
+    "mukden.why.ledger": ("{piece}: {left} left, given {given}, lost {lost}", "{piece}：残り {left}（配分 {given}、損害 {lost}）"),
     "mukden.time": ("Time {elapsed} (+{n}): note it.", "時間 {elapsed}（+{n}）。メモすること。"),
     "mukden.retreat.question": (
         "{side}: {piece} retreats and saves 1, or stands? (A hex next to no enemy must be free, else it stands.)",
@@ -147,8 +160,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{piece} may advance if {target} has nothing left.",
         "{target}が全滅したなら、{piece}はそのヘクスへ前進できる。",
     ),
-    "mukden.eliminate.help": ("Announce that a piece of a sealed memo is gone", "封印した側の駒の除去を発表する"),
-    "mukden.eliminate.side": ("whose piece", "駒の側"),
+    "mukden.eliminate.help": ("Announce that a piece of a sealed memo is gone", "封印した軍の駒の除去を発表する"),
+    "mukden.eliminate.side": ("whose piece", "駒の軍"),
     "mukden.eliminate.piece": ("the piece", "駒"),
     "mukden.eliminate.not-sealed": (
         "the {side} memo is not sealed: refcli says itself when a piece is gone, where it has the memo",
@@ -192,7 +205,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "mukden.turn.unreadable": ("«{text}» is no turn", "「{text}」という手番はありません"),
     "mukden.turn.how": ("jp-3 or ru-3", "jp-3 や ru-3 のように書きます"),
     "mukden.turn.acted": (
-        "the {side} have had their piece of this turn: one piece a turn",
+        "{side}: one piece a turn, and this turn's has acted",
         "{side}はこの手番の駒を動かし終えています（1手番に駒1個）",
     ),
     "mukden.turn.came": (
@@ -228,7 +241,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "is a {side} piece in Mukden or on the railway north of it? victory --rail, else victory",
         "{side}の駒が奉天かその北の鉄道上にあれば victory --rail、なければ victory",
     ),
-    "mukden.owed.reveal": ("the {side} show the sealed memo", "{side}が封印したメモを公開する"),
+    "mukden.owed.reveal": ("{side}: the sealed memo is to be revealed", "{side}が封印したメモを公開する"),
     "mukden.owed.totals": (
         "who has won is told by the totals: {sides} (victory --jp N --ru N)",
         "勝敗は戦力合計で決まる：{sides}（victory --jp N --ru N）",

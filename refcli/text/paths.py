@@ -7,6 +7,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "path.phase": ("phase", "フェイズ"),
     "path.first": ("first", "先攻"),
     "path.over": ("over", "終了"),
+    "path.become.ending": ("game over ({new})", "ゲーム終了（{new}）"),
     "path.winner": ("winner", "勝者"),
     "path.options": ("options", "選択ルール"),
     "path.scenario": ("scenario", "シナリオ"),

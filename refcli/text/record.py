@@ -168,4 +168,16 @@ TEXTS: dict[str, tuple[str, str]] = {
         "一括実行のスクリプトが書き込めるセッションは一つだけです",
     ),
     "run.one-session.how": ("use --keep-going, or one script a session", "--keep-going を使うか、セッションごとに分けてください"),
+    # Games that hand something on
+    "kin.gone": ("the game it came from is not there, or cannot be read: {name}", "引き継ぎ元のゲーム {name} がないか、読めません"),
+    "kin.standing": ("{name}, which it came from, has not surrendered", "引き継ぎ元の {name} はまだ降服していません"),
+    "kin.changed": (
+        "{name} would hand on something else now than it did when this game began",
+        "{name} から引き継いだ内容は、このゲームの開始後に変わっています",
+    ),
+    "kin.several": (
+        "several games that came from this one have ended: {names}",
+        "続きのゲームが複数終わっています：{names}",
+    ),
+    "kin.several.how": ("say what they come to yourself: --weeks N --corregidor N", "自分で指定してください：--weeks N --corregidor N"),
 }

@@ -18,10 +18,18 @@ if TYPE_CHECKING:
 VIEWS: dict[str, str] = {
     "ruling": "ruling:show",
     "status": "status:show",
+    "watch": "watch:show",
     "crt": "crt:show",
     "explain": "explain:show",
     "odds": "odds:show",
     "log": "log:show",
+    "luck": "luck:show",
+    "audit-md": "audit:markdown",
+    "audit-html": "audit:html",
+    "audit-csv": "audit:csv",
+    "audit-heads": "audit:heads",
+    "compare": "lists:compared",
+    "csv": "text:table",
     "games": "lists:games",
     "sessions": "lists:sessions",
     "rulings": "lists:rulings",
@@ -33,13 +41,14 @@ VIEWS: dict[str, str] = {
     "text": "text:show",
     "report-md": "report:show",
     "report-html": "report_html:show",
+    "report-json": "report_json:show",
 }
 """``Answer.view`` -> ``"module:function"`` of the function ``(answer, page) -> None`` that draws it."""
 
 
-MARKDOWN = frozenset({"report-md", "sheet"})
+MARKDOWN = frozenset({"report-md", "sheet", "audit-md"})
 """Views that write Markdown: a terminal shows it laid out, a pipe or a file gets it as it is."""
-DOCUMENTS = MARKDOWN | {"report-html", "sheet-html"}
+DOCUMENTS = MARKDOWN | {"csv", "audit-html", "audit-csv", "audit-heads", "report-html", "report-json", "sheet-html"}
 """Views that write a page for a file or a printer: it begins with its title, not with where the answer went."""
 
 

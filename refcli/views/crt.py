@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from ..core.crt import Crt
@@ -31,7 +29,7 @@ def show(answer: Answer, page: Page) -> None:
         _put_cells(crt, column, None if die is None else crt.row(die), meanings, page)
     else:
         put_grid(crt, column, None if die is None else crt.row(die), page)
-    chances = data.get("chances") or (None if column is None else chances_of(crt, column))
+    chances = data.get("chances") or (None if column is None else crt.chances(column))
     if column is not None and chances:
         page.blank()
         page.line(Part(page.key("view.crt.column", column=crt.columns[column]), "strong"))
@@ -39,6 +37,8 @@ def show(answer: Answer, page: Page) -> None:
     elif meanings and not page.plain:
         page.blank()
         page.rows(meanings.items(), indent=2)
+    for name, said in data.get("beside") or ():
+        page.line(name, ": ", ", ".join(page.catalogue(one) for one in said), indent=2, hang=4)
     put_warnings(answer, page)
     page.line(Part(" · ".join(_source(crt, page)), "dim"), hang=2)
     put_rules(answer.rules or crt.sections, page)
@@ -49,7 +49,7 @@ def speak(answer: Answer, page: Page) -> list[str]:
     data: dict[str, Any] = answer.data
     said = [_heading(data, page)]
     if data.get("column") is not None and data.get("die") is None:
-        chances = data.get("chances") or chances_of(data["crt"], data["column"]) or {}
+        chances = data.get("chances") or data["crt"].chances(data["column"]) or {}
         said += [f"{code} {chance}" for code, chance in chances.items()]
     return said
 
@@ -64,15 +64,6 @@ def _heading(data: dict[str, Any], page: Page) -> str:
         read = f"{name} · {page.key('view.crt.column', column=crt.columns[column])}"
         return f"{read} · {data['key']}" if data.get("key") else read
     return f"{name} · {page.key('view.crt.reads', column=crt.columns[column], die=die, key=data.get('key') or crt.cell(column, die))}"
-
-
-def chances_of(crt: Crt, column: int) -> dict[str, Fraction] | None:
-    """The chance of each code in a column, likeliest first; None where the rows are not the faces of one die."""
-    dice = crt.dice
-    if dice != tuple(range(1, len(dice) + 1)):
-        return None
-    counted = Counter(crt.cells[die][column] for die in dice)
-    return {code: Fraction(n, len(dice)) for code, n in sorted(counted.items(), key=lambda item: (-item[1], item[0]))}
 
 
 def _put_cells(crt: Crt, column: int | None, row: int | None, meanings: Mapping[str, str], page: Page) -> None:

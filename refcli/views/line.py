@@ -53,6 +53,6 @@ def _ruling(answer: Answer, catalogue: Catalogue) -> list[str]:
     said += [catalogue(one) for one in answer.instructions]
     said += [change_words(change, catalogue) for change in merged(answer.changes, answer.paths)]
     if decision := answer.decision:
-        said.append(catalogue(say("view.decides", who=Name(decision.who), what=option_words(decision, catalogue))))
+        said.append(catalogue(say("view.decides", who=Name(decision.who or "…"), what=option_words(decision, catalogue))))
     said += [f"! {catalogue(one)}" for one in answer.warnings]
     return said

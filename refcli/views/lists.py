@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..core.outcome import Say
 from .page import Page, Part
-from .parts import put_warnings, put_where, words
+from .parts import path_name, put_warnings, put_where, words
 
 if TYPE_CHECKING:
     from ..core.answer import Answer
@@ -55,6 +55,23 @@ def rulings(answer: Answer, page: Page) -> None:
         cited = " ".join(f"§{section}" for section in ruling.get("sections", ()))
         page.line(Part(str(ruling["id"]), "strong"), "  ", Part(cited, "dim"), hang=2)
         page.line(ruling["text"], indent=2)
+
+
+def compared(answer: Answer, page: Page) -> None:
+    """``data``: the result of ``compare``."""
+    found = answer.data
+    a, b = found["a"], found["b"]
+    put_where(answer, page)
+    page.line(page.key("view.compare.common", n=found["common"]), hang=2)
+    for one in (a, b):
+        page.line(page.key("view.compare.entries", session=one["session"], n=one["entries"]), indent=2, hang=2)
+    if found["prefix"] is not None:
+        page.line(page.key(f"view.compare.{found['prefix']}", a=a["session"], b=b["session"]), hang=2)
+    for row in found["state"]:
+        name = path_name(row["path"], page.catalogue)
+        values = [words(row[key], page.catalogue) for key in ("a", "b")]
+        page.line(page.key("view.compare.path", path=name, a=values[0], b=values[1]), indent=2, hang=4)
+    put_warnings(answer, page)
 
 
 def _told(value: Any, page: Page) -> str:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from ..core.outcome import Change, Say
+from ..core.showing import hundredths
 from .cells import shortened
 from .page import Page, Part
 from .parts import change_words, merged, place_words, put_where, words
@@ -46,6 +48,8 @@ def _entry(entry: dict[str, Any], wide: int, answer: Answer, page: Page) -> None
     line = [Part(page.pad(f"#{entry['seq']}", wide + 1), gone), Part(told, gone)]
     if said:
         line.append(Part("  = " + " · ".join(said), gone or "strong"))
+    if luck := entry.get("luck"):
+        line.append(Part(f"  [{page.key('view.luck.score', score=hundredths(Fraction(luck['score'])))}]", "dim"))
     if gone:
         line.append(Part(f"  [{page.key('view.log.undone')}]", "warn"))
     if why := entry.get("why"):

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from ..core.answer import Answer
 
 _BAR = 24
+_FEW_CELLS = 12
+"""So many numbers that bring an outcome are named below it."""
 _LEGIBLE = 216
 """The largest denominator that is taken in at a glance."""
 
@@ -53,7 +55,8 @@ def speak(answer: Answer, page: Page) -> list[str]:
 
 def put_odds(odds: Odds, page: Page) -> None:
     """The outcomes and the mean changes."""
-    put_chances(odds.outcomes, page)
+    put_chances(odds.outcomes, page, {key: " ".join(cells) for key, cells in odds.cells.items() if len(cells) <= _FEW_CELLS})
+    put_within(odds, page)
     if not odds.expected:
         return
     page.line(Part(page.key("view.mean"), "strong"))
@@ -67,6 +70,15 @@ def put_odds(odds: Odds, page: Page) -> None:
         if variance := odds.variance.get(path):
             told.append(Part(f" ±{root(variance)}", "dim"))
         page.line(*told, indent=4 if option else 2, hang=2)
+
+
+def put_within(odds: Odds, page: Page) -> None:
+    """Of one among several: how likely within each distance, and how many of all are expected there."""
+    rows = [row for row in odds.within if row[1]]
+    if rows:
+        page.line(Part(page.key("view.odds.within"), "strong"))
+    for k, p, mean in rows:
+        page.line(page.key("view.odds.within.row", k=k, p=f"{p} ({percent(p)})", mean=mean), indent=2, hang=2)
 
 
 def put_reach(rows: Sequence[Mapping[str, Any]], page: Page) -> None:

@@ -25,7 +25,8 @@ def where(answer: Answer, catalogue: Catalogue) -> str:
         return catalogue(say("view.not-recorded"))
     number = None if answer.seq is None else f"#{answer.seq}"
     place = place_words(*answer.place, answer.game, catalogue)
-    return " ".join([str(part) for part in (answer.session, number, place) if part])
+    branch = f"({catalogue(say('view.branch'))})" if answer.branch else None
+    return " ".join([str(part) for part in (answer.session, number, place, branch) if part])
 
 
 def place_words(turn: Any, phase: Any, game: str | None, catalogue: Catalogue) -> str:
@@ -43,8 +44,9 @@ def turn_words(turn: str, game: str | None, catalogue: Catalogue) -> str:
     """A turn as people say it."""
     key = f"place.turn.{game}"
     head, _, n = turn.partition("-")
-    if catalogue.lang == LANGUAGES[0] or not find(key) or turn in catalogue.names:
-        return catalogue.name(turn)
+    named = catalogue.name(turn)
+    if catalogue.lang == LANGUAGES[0] or not find(key) or named != turn:
+        return named
     month = say(f"place.month.{head}") if find(f"place.month.{head}") else head
     return catalogue(say(key, turn=turn, side=Name(head), month=month, n=n))
 
@@ -109,7 +111,7 @@ def _part(part: str, catalogue: Catalogue) -> str:
     return catalogue(say(key)) if find(key) else catalogue.name(part)
 
 
-_TOLD = SHOWN - {"marks"}
+_TOLD = SHOWN - {"marks", "entry"}
 
 
 def merged(changes: Iterable[Change], paths: Paths | None) -> list[Change]:
@@ -133,6 +135,8 @@ def change_words(change: Change, catalogue: Catalogue) -> str:
         come = [f"+{words(one, catalogue)}" for one in new if one not in old]
         if len(set(old)) == len(old) and len(set(new)) == len(new) and gone + come:
             return f"{path} {' '.join(gone + come)}"
+    if change.new is not None and find(own := f"path.become.{change.path}"):
+        return catalogue(say(own, new=words(change.new, catalogue)))
     return catalogue(say("view.after", path=path, old=words(change.old, catalogue), new=words(change.new, catalogue)))
 
 
@@ -149,7 +153,7 @@ def put_decision(decision: OpenDecision | None, paths: Paths | None, page: Page,
     if not asked:
         page.blank()
     question = page.catalogue(decision.question)
-    if page.name(decision.who) not in question:
+    if decision.who and page.name(decision.who) not in question:
         question = page.key("view.decides", who=Name(decision.who), what=question)
     page.line(Part("? ", "strong"), Part(question, "strong"), hang=2)
     wide = max(page.measure(page.name(option.key)) for option in decision.options)

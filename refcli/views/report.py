@@ -1,4 +1,4 @@
-"""The after-action report as Markdown."""
+"""The after-action report as Markdown: heading, the story turn by turn with the commands folded behind it, luck, forces, tracks."""
 
 from __future__ import annotations
 
@@ -6,10 +6,12 @@ import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
+from ..core.fairness import reading
+from ..text import find
+from . import luck
 from .cells import clean, shortened
-from .fairness import reading
 from .page import Page
-from .parts import change_words, merged, path_name
+from .parts import change_words, merged, path_name, words
 from .results import result_lines
 
 if TYPE_CHECKING:
@@ -33,33 +35,102 @@ def escape(text: str) -> str:
 def markdown(answer: Answer, page: Page) -> Iterator[str]:
     """The report's lines."""
     story = answer.data
-    yield f"# {page.catalogue(story.title)}: {escape(story.session)}"
+    heading = story.tale.heading
+    yield f"# {page.catalogue(heading.title)}: {escape(heading.session)}"
     yield ""
-    yield page.key("report.summary", entries=story.entries, taken_back=story.taken_back, head=story.head)
-    for turn in story.turns:
+    for label, told in heading_lines(story, page):
+        yield f"- **{label}** {escape(told)}"
+    for chapter in story.chapters:
         yield ""
-        yield f"## {escape(str(turn.key)) if turn.key is not None else page.key('report.no-turn')}"
+        yield f"## {escape(turn_name(chapter.turn, page))}"
         yield ""
-        for moment in turn.moments:
-            yield from _moment(moment, answer, page)
-    yield from _tracks(story, answer, page)
+        for scene in chapter.scenes:
+            yield from _scene(scene, answer, page)
+        yield from _behind(chapter, page)
+    yield ""
+    yield f"## {page.key('report.luck')}"
+    yield ""
+    for line in luck.lines(story.luck, page):
+        yield f"- {escape(line.strip())}"
+    yield from _fates(story, page)
+    yield from _tracks(story, page)
     yield from _dice(story, page)
 
 
-def told(moment: Any, answer: Answer, page: Page) -> list[str]:
-    """The result of a moment in words, or what a decision changed; plain text."""
-    if moment.answer is not None:
-        return result_lines(moment.answer, page.catalogue)
-    return [change_words(one, page.catalogue) for one in merged(moment.made, answer.paths)]
+# What stands on top
+
+
+def heading_lines(story: Any, page: Page) -> Iterator[tuple[str, str]]:
+    """(label, text) of all that is told before the story."""
+    heading = story.tale.heading
+    yield page.key("report.result"), outcome(story, page)
+    if heading.players:
+        told = [page.key("report.player", side=page.name(side), name=clean(name)) for side, name in heading.players.items()]
+        yield page.key("report.players"), page.key("view.list").join(told)
+    minutes = -(-heading.seconds // 60)
+    played = page.key("report.played", date=heading.began.strftime("%Y-%m-%d %H:%M"), hours=minutes // 60, minutes=f"{minutes % 60:02}")
+    yield page.key("report.when"), played + (page.key("report.pauses", n=heading.pauses) if heading.pauses else "")
+    if heading.scenario is not None:
+        yield page.key("report.scenario"), page.catalogue(heading.scenario)
+    if heading.options:
+        yield page.key("report.options"), page.key("view.list").join(page.catalogue(one) for one in heading.options)
+    for doubt in heading.doubts:
+        yield page.key("report.doubt"), page.catalogue(doubt)
+    yield page.key("report.record"), page.key("report.summary", entries=heading.entries, taken_back=heading.taken_back, head=heading.head)
+
+
+def outcome(story: Any, page: Page) -> str:
+    """Who won, at what level, and where that was settled; or that it is still open."""
+    heading = story.tale.heading
+    if not heading.over:
+        return page.key("report.open", turn=turn_name(story.tale.chapters[-1].turn, page) if story.tale.chapters else "")
+    parts = [page.key("report.won", side=page.name(heading.winner)) if heading.winner else page.key("report.nobody-won")]
+    if heading.level:
+        parts.append(page.name(heading.level))
+    settled = [one for one in story.tale.chapters if any(row["seq"] == heading.decided for scene in one.scenes for row in scene.rows)]
+    parts += [page.key("report.decided", turn=turn_name(one.turn, page), seq=heading.decided) for one in settled]
+    return page.key("view.list").join(parts)
+
+
+def turn_name(turn: str | None, page: Page) -> str:
+    """A turn as a heading: by its name where it has one, its number as a number."""
+    if turn is None:
+        return page.key("report.no-turn")
+    named = page.name(turn)
+    side, _, number = turn.rpartition("-")
+    if named == turn and side and number.isdigit() and page.name(f"turn-{side}") != f"turn-{side}":
+        return page.key("report.turn-of", side=page.name(f"turn-{side}"), n=number)
+    return page.key("report.turn", n=turn) if turn.isdigit() else named
+
+
+# The story
+
+
+def told(scene: Any, page: Page) -> str:
+    """What a scene tells, in one sentence."""
+    if scene.sentence is not None:
+        text = page.catalogue(scene.sentence).strip()
+        return text if text.endswith((".", "。", "!", "！")) else text + page.key("report.stop")
+    if scene.answer is None:
+        return ""
+    lines = page.key("view.list").join(result_lines(scene.answer, page.catalogue))
+    key = f"story.label.{scene.answer.command.replace(' ', '-')}"
+    return page.key("report.labelled", label=page.key(key), told=lines) if find(key) else lines
+
+
+def moved(scene: Any, answer: Answer, page: Page) -> list[str]:
+    """The tracks that a scene moved, from what to what."""
+    return [change_words(one, page.catalogue) for one in merged(scene.changes, answer.paths) if isinstance(one.new, int)]
 
 
 def fate(row: dict[str, Any], page: Page) -> str:
-    """What became of an entry: taken back, refused or broken off (with its §), agreed upon; else nothing."""
+    """What became of an entry: taken back, replaced, refused or broken off (with its §), agreed upon; else nothing."""
     parts = []
     if why := row.get("why"):
         parts.append(" ".join([page.key(f"view.log.{why}"), *(f"§{rule}" for rule in row.get("rules") or ())]))
     if row["undone"]:
-        parts.append(page.key("view.log.undone"))
+        replaced = row.get("replaced_by")
+        parts.append(page.key("report.replaced", seq=replaced) if replaced else page.key("view.log.undone"))
     if row.get("agreed"):
         parts.append(page.key("view.log.agreed", text=clean(row["agreed"])))
     return " · ".join(parts)
@@ -77,35 +148,79 @@ def faces(row: dict[str, Any]) -> str:
     return ", ".join(str(die["value"]) for die in row["dice"])
 
 
-def _moment(moment: Any, answer: Answer, page: Page) -> Iterator[str]:
-    row = moment.row
-    if row.get("note"):
-        yield ""
-        yield f"> {escape(row['note'])}"
+def _scene(scene: Any, answer: Answer, page: Page) -> Iterator[str]:
+    if scene.note is not None:
+        yield f"> {escape(scene.note)}"
         yield ""
         return
-    struck = "~~" if row["undone"] else ""
-    dice = f" — {page.key('view.dice')} {faces(row)}" if row["dice"] else ""
-    mark = fate(row, page)
-    yield f"- {struck}`#{row['seq']} {said(row).replace('`', chr(39))}`{struck}{dice}" + (f" *({escape(mark)})*" if mark else "")
-    for line in told(moment, answer, page):
-        yield f"  - {escape(line)}"
-
-
-def _tracks(story: Any, answer: Answer, page: Page) -> Iterator[str]:
-    if not story.series:
+    if not (text := told(scene, page)):
         return
+    tracks = page.key("view.list").join(moved(scene, answer, page))
+    yield escape(text) + (f" *({escape(tracks)})*" if tracks else "")
     yield ""
-    yield f"## {page.key('report.tracks')}"
+
+
+def _behind(chapter: Any, page: Page) -> Iterator[str]:
+    """The entries of a turn, folded."""
+    rows = [row for scene in chapter.scenes for row in scene.rows if row["kind"] != "note"]
+    if not rows:
+        return
+    yield f"<details><summary>{page.key('report.commands')}</summary>"
     yield ""
-    keys = [page.key("report.no-turn") if turn.key is None else escape(str(turn.key)) for turn in story.turns]
-    yield "| " + " | ".join([page.key("report.track"), page.key("report.start"), *keys]) + " |"
-    yield "|" + "---|" * (len(keys) + 2)
-    ends = [turn.moments[-1].row["seq"] for turn in story.turns]
+    for row in rows:
+        struck = "~~" if row["undone"] else ""
+        dice = f" — {page.key('view.dice')} {faces(row)}" if row["dice"] else ""
+        mark = fate(row, page)
+        yield f"- {struck}`#{row['seq']} {said(row).replace('`', chr(39))}`{struck}{dice}" + (f" *({escape(mark)})*" if mark else "")
+    yield ""
+    yield "</details>"
+
+
+# What it came to
+
+
+def fate_rows(story: Any, page: Page) -> list[list[str]]:
+    """Who, start, lost, left, fate: a row for each of the forces."""
+    rows = []
+    for one in story.tale.fates:
+        left = None if one.start is None or one.lost is None else one.start - one.lost
+        numbers = ["" if value is None else str(value) for value in (one.start, one.lost, left)]
+        rows.append([path_name(str(one.who), page.catalogue), *numbers, "" if one.fate is None else page.catalogue(one.fate)])
+    return rows
+
+
+def fate_heads(page: Page) -> list[str]:
+    """The headings of the table of forces."""
+    return [page.key(f"report.{key}") for key in ("force", "start", "lost", "left", "fate")]
+
+
+def _fates(story: Any, page: Page) -> Iterator[str]:
+    rows = fate_rows(story, page)
+    if rows:
+        yield from _table(page.key("report.forces"), fate_heads(page), rows)
+
+
+def _tracks(story: Any, page: Page) -> Iterator[str]:
+    chapters = [chapter for chapter in story.tale.chapters if chapter.scenes]
+    if not story.series or not chapters:
+        return
+    ends = [max(row["seq"] for scene in chapter.scenes for row in scene.rows) for chapter in chapters]
+    heads = [page.key("report.track"), page.key("report.start"), *(turn_name(chapter.turn, page) for chapter in chapters)]
+    rows = []
     for one in story.series:
-        values = dict(one.points)
-        row = [escape(path_name(one.path, page.catalogue)), str(one.points[0][1]), *(str(values.get(end, "")) for end in ends)]
-        yield "| " + " | ".join(row) + " |"
+        values = [[value for seq, value in one.points if seq <= end][-1] for end in ends]
+        rows.append([path_name(one.path, page.catalogue), str(one.points[0][1]), *map(str, values)])
+    yield from _table(page.key("report.tracks"), heads, rows)
+
+
+def _table(title: str, heads: list[str], rows: list[list[str]]) -> Iterator[str]:
+    yield ""
+    yield f"## {title}"
+    yield ""
+    yield "| " + " | ".join(map(escape, heads)) + " |"
+    yield "|" + "---|" * len(heads)
+    for row in rows:
+        yield "| " + " | ".join(map(escape, row)) + " |"
 
 
 def _dice(story: Any, page: Page) -> Iterator[str]:
@@ -143,3 +258,13 @@ def dice_words(one: Any, page: Page) -> str:
     if found.p is None:
         return page.key("report.dice-few", **places)
     return page.key("report.dice-reading", p=f"{found.p:.2f}" if found.p >= 0.01 else "< 0.01", **places)
+
+
+def state_words(state: Any, answer: Answer, page: Page) -> list[tuple[str, str, str]]:
+    """(path, name, value in words) of all that everybody may see of a position."""
+    shown = [(path, value) for path, value in state.values.items() if (found := state.paths.find(path)) and found.kind in STEPPED]
+    return [(path, path_name(path, page.catalogue), words(value, page.catalogue)) for path, value in shown]
+
+
+STEPPED = frozenset({"track", "pool", "key", "flag", "keys"})
+"""The kinds of paths that the step through the game shows."""

@@ -95,9 +95,23 @@ def _wanted(clauses: tuple[str, ...]) -> frozenset[str]:
 
 
 def _whole(base: str, result: dict[str, Any]) -> str:
-    """The key of the whole; another where a die fell as it is read."""
+    """The key of the whole; another where a die fell as it is read, or for a result whose key has words of its own."""
+    if isinstance(key := result.get("key"), str) and find(own := f"{base}.as-{key}"):
+        return own
     plain = f"{base}.as-thrown"
-    return plain if "roll" in result and result["roll"] == result.get("modified") and find(plain) else base
+    whole = plain if "roll" in result and result["roll"] == result.get("modified") and find(plain) else base
+    return whole if _wanted((whole,)) <= _told_places(result) else ""
+
+
+def _told_places(result: dict[str, Any]) -> set[str]:
+    """The places that a result can fill."""
+    found = {"dice"}
+    for field, value in result.items():
+        if isinstance(value, dict):
+            found |= {f"{field}_{inner}" for inner in value}
+        if value is not None or field == "winner":
+            found.add(field)
+    return found
 
 
 def _clause(base: str, field: str, value: Any) -> str:

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from ..core.outcome import Name, Say
 from ..core.showing import Bar, Line
+from ..text import LANGUAGES
 from .page import PIPE_BAR, Page, Part
-from .parts import bar, option_words, put_decision, put_rules, put_warnings, put_where
+from .parts import bar, option_words, place_words, put_decision, put_rules, put_warnings, put_where
 
 if TYPE_CHECKING:
     from ..core.answer import Answer
@@ -21,7 +22,7 @@ def show(answer: Answer, page: Page) -> None:
     """``data``: title, turn, phase, checklist, summary (``Bar`` and ``Line``), decision, todo, head."""
     data: dict[str, Any] = answer.data
     put_where(answer, page)
-    page.line(Part(_heading(data, page), "strong"), hang=2)
+    page.line(Part(heading(data, page), "strong"), hang=2)
     put_summary(data.get("summary") or (), page)
     _listed("view.checklist", data.get("checklist") or (), "•", page)
     put_decision(data.get("decision"), answer.paths, page)
@@ -35,15 +36,20 @@ def show(answer: Answer, page: Page) -> None:
 def speak(answer: Answer, page: Page) -> list[str]:
     """Turn and phase, where the tracks stand, who has to choose, the next thing to do."""
     data: dict[str, Any] = answer.data
-    said = [_heading(data, page)]
+    said = [heading(data, page)]
     said += [f"{page.catalogue(one.label)} {one.value}" for one in data.get("summary") or () if isinstance(one, Bar)]
     if decision := data.get("decision"):
-        said.append(page.key("view.decides", who=Name(decision.who), what=option_words(decision, page.catalogue)))
+        said.append(page.key("view.decides", who=Name(decision.who or "…"), what=option_words(decision, page.catalogue)))
     return said + [page.catalogue(one) for one in (data.get("todo") or ())[:1]]
 
 
-def _heading(data: dict[str, Any], page: Page) -> str:
-    heading = [page.catalogue(data.get(part)) for part in ("title", "turn", "phase")]
+def heading(data: dict[str, Any], page: Page) -> str:
+    """Title, turn and phase."""
+    if page.catalogue.lang != LANGUAGES[0] and "place" in data:
+        turn, where, game = data["place"]
+        heading = [page.catalogue(data["title"]), place_words(turn, where, game, page.catalogue)]
+    else:
+        heading = [page.catalogue(data.get(part)) for part in ("title", "turn", "phase")]
     return " · ".join(part for part in heading if part)
 
 

@@ -21,3 +21,10 @@ def show(answer: Answer, page: Page) -> None:
             page.line(body, indent=min(len(line) - len(body), 20), hang=2)
     if not answer.data.get("bare"):
         put_warnings(answer, page)
+
+
+def table(answer: Answer, page: Page) -> None:
+    """``data["text"]``: a table for other programs, neither wrapped nor cut."""
+    page.width = None
+    for line in answer.data["text"].rstrip("\n").split("\n"):
+        page.line(line)

@@ -17,7 +17,11 @@ def show(answer: Answer, page: Page) -> None:
     put_where(answer, page)
     for name, (good, told) in answer.data["verdicts"].items():
         mark, style = ("bad", "bad") if good is False else ("open", "warn") if good is None else ("good", "good")
-        named = page.key(f"view.verdict.{name}") if find(f"view.verdict.{name}") else name
+        known = name.split(" ")[0]
+        named = page.key(f"view.verdict.{known}") if find(f"view.verdict.{known}") else name
+        if name in ("seed", "apart"):
+            page.line(Part("    "), Part(f"{page.key(f'view.verdict.{name}')}: ", "strong"), told, hang=4)
+            continue
         page.line(Part(page.key(f"view.verdict.{mark}"), style), Part(f"  {named}: ", "strong"), told, hang=4)
     if head := answer.data.get("head"):
         page.line(Part(page.key("view.head", head=head), "dim"))

@@ -195,6 +195,9 @@ def test_a_turn_at_a_terminal_and_as_a_script_ends_in_the_same_state(refcli: Any
         if words[0] == "combat":
             child.expect("1 add / 2 deduct")
             child.sendline("deduct" if words[1] == "kinetic" else "add")
+        if words[0] == "control":
+            child.expect("pay")
+            child.sendline("")
         assert ended(child) == 0, words
     typed = refcli("--json", "status").json["state"]
 

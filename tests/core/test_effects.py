@@ -7,9 +7,9 @@ from fractions import Fraction
 import pytest
 
 from refcli.core.command import Command
-from refcli.core.effects import Effects, Watched
 from refcli.core.facts import Order
 from refcli.core.outcome import Decision, Outcome, say, soft
+from refcli.games.midway.effects import Effects, Watched
 
 from . import made_up
 
@@ -77,7 +77,9 @@ def test_what_is_refused_has_none(effects):
 
 def test_what_the_rule_itself_refuses_has_none(effects):
     def never(state, order, table):
-        Outcome(state).refuse(soft(say("no")))
+        out = Outcome(state)
+        out.refuse(soft(say("no")))
+        return out
 
     assert effects.of(DIG._replace(rule=never), Dig(), made_up.state()) is None
 

@@ -12,10 +12,10 @@ from refcli.core.crt import Crt
 from refcli.core.errors import BadInput
 from refcli.core.facts import MASK, Order, fact
 from refcli.core.kinds import Number, Word
-from refcli.core.seal import Seal, opens, seal
 from refcli.core.state import Path, Paths, State
 from refcli.core.tables import Tables
 from refcli.core.words import answered, build, read, shortest
+from refcli.games.mukden.seal import Seal, opens, seal
 
 TABLES = Tables("made-up")
 SALT = "0123456789abcdef0123456789abcdef"

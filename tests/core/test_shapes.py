@@ -87,7 +87,7 @@ def test_shared_tables_are_answered_by_their_own_schema():
     schema = Schema({"inner": Inner}, rest=shared)
     assert schema.problems("table", GOOD) == [] and schema.problems("inner", {"n": 1}) == []
     assert schema.problems("table", {})[0].place == "$"
-    assert "inner, table" in schema.problems("weather", {})[0].text
+    assert "inner, rules, table" in schema.problems("weather", {})[0].text
 
 
 def test_a_ruling_is_named_once():

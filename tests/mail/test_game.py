@@ -313,3 +313,92 @@ def test_there_is_an_end_to_exchanges(post, monkeypatch):
     post.begin()
     monkeypatch.setattr(secret, "MOST", 0)
     assert post.a("send", "-o", post.letter(3))["error"]["reason"] == "mail.too-many"
+
+
+OWN = """
+title = "Ours"
+sides = ["red", "blue"]
+[track.supply]
+high = 20
+start = 10
+[event.weather]
+die = "1d6"
+row = [{ on = "1-3", key = "rain", text = "rain" }, { on = "4-6", key = "sun", text = "sun" }]
+"""
+
+
+def test_own_tables_come_with_the_first_letter_and_belong_to_that_game_alone(post):
+    (post.a.root / "tables" / "ours").mkdir(parents=True)
+    (post.a.root / "tables" / "ours" / "game.toml").write_text(OWN, "utf-8")
+    post.begin("ours", "red")
+    post.a.ok("event")
+    post.a.send(post.letter(3))
+    played = post.b.ok("receive", post.letter(3))["result"]["played"]
+    assert played[0]["key"] in ("rain", "sun")
+    assert not (post.b.root / "tables").exists()
+    assert post.b("new", "other", "--game", "ours")["ok"] is False
+    post.b.ok("pack", "-o", post.root / "b.zip")
+    assert post.a.ok("verify", post.root / "b.zip")["result"]["rulings"] == "ok"
+
+
+def test_a_first_letter_that_does_not_hold_leaves_nothing(post):
+    post.a.ok("new", "game", "--game", "moscow", "--mail", "german")
+    post.a.send(post.letter(1))
+    forge(post.a, post.letter(1), lambda entries: None, b"\3" * 32)
+    assert post.b("join", post.letter(1), "game")["error"]["reason"] == "mail.false"
+    assert not post.b.folder.exists()
+
+
+MEMOS = {
+    "jp": (("allot", "jp", "1=15", "2=3", "3=3", "4=3", "yalu=3", "--sealed"), "a lamp by the frozen river"),
+    "ru": (("allot", "ru", "1=4", "2=4", "3=4", "left=4", "right=4", "--sealed"), "smoke over the railway yard"),
+}
+
+
+def test_mukden_sealed_by_mail_the_defender_calls_when_he_has_heard_the_attack(post, monkeypatch):
+    def allot(home: Any, side: str) -> None:
+        words, phrase = MEMOS[side]
+        monkeypatch.setenv("REFCLI_PASSPHRASE", phrase)
+        home.ok(*words)
+
+    post.a.ok("new", "game", "--game", "mukden", "--mail", "jp", "--seed", "one phrase that is long enough")
+    allot(post.a, "jp")
+    post.a.send(post.letter(1))
+    post.b.ok("join", post.letter(1), "game")
+    allot(post.b, "ru")
+    post.b.send(post.letter(2))
+    post.a.ok("receive", post.letter(2))
+    assert post.a("combat", "1:1", "5:4", "--by", "jp")["error"]["reason"] == "mukden.combat.by-mail"
+    declared = post.a.ok("combat", "--by", "jp", "--piece", "1", "--target", "1", "--att", "5")
+    assert (declared["result"]["key"], declared["decision"]["who"], declared["dice"]) == ("declared", "ru", [])
+    assert post.a("decide", "3")["error"]["reason"] == "mail.their-decision"
+    post.a.send(post.letter(3))
+    post.b.ok("receive", post.letter(3))
+    assert post.b.ok("call", "4")["result"]["planned"] == 1
+    post.b.send(post.letter(4))
+    played = post.a.ok("receive", post.letter(4))["result"]["played"]
+    assert played[0]["words"] == ["decide", "4"] and len(played[0]["dice"]) == 2
+    post.a.send(post.letter(5))
+    post.b.ok("receive", post.letter(5))
+    assert post.a.record == post.b.record
+
+
+def test_an_attack_is_declared_answered_and_thrown_when_an_answer_adds_nothing(post):
+    post.begin("iraq", "coin", ("time", "next", "conflict-coin", "--agree", "a trial"))
+    post.a.ok("district", "fallujah", "--open", "coin,ins")
+    declared = post.a.ok("combat", "kinetic", "fallujah", "9:4", "--by", "coin", "--declare")
+    assert declared["result"]["key"] == "declared"
+    post.a.send(post.letter(3))
+    post.b.ok("receive", post.letter(3))
+    post.b.ok("chit", "play", "ins", "edge")
+    assert post.b.send(post.letter(4))["result"]["exchange"] is None, "what adds to it bears no half"
+    assert post.a.ok("receive", post.letter(4))["result"]["played"] == []
+    assert post.a.send(post.letter(5))["result"]["exchange"] is None
+    post.b.ok("receive", post.letter(5))
+    answer = post.b.send(post.letter(6))["result"]
+    assert (answer["exchange"], answer["orders"]) == (1, ["decide roll"])
+    (played,) = post.a.ok("receive", post.letter(6))["result"]["played"]
+    assert len(played["dice"]) == 1
+    post.a.send(post.letter(7))
+    post.b.ok("receive", post.letter(7))
+    assert post.a.record == post.b.record

@@ -13,8 +13,7 @@ from typing import Any
 
 import pytest
 
-from refcli.core.dice import Seeded, seeded_value
-from refcli.services.sessions import mixed
+from refcli.core.dice import Seeded, mixed, seeded_value
 
 PAGE = (Path(__file__).parent.parent.parent / "docs" / "dice.md").read_text("utf-8")
 MILLION = 1_000_000

@@ -101,11 +101,11 @@ def test_without_an_answer_each_option_is_a_way_and_best_is_what_the_chooser_gai
     assert by_way["add"] and by_way["deduct"]
     for word, way in (("add", "add"), ("deduct", "deduct")):
         assert {f"{path}@{way}": mean for path, mean in planned(line, line, decide=(word,)).odds.expected.items()} == by_way[way]
-    best = planned(line, line, decide=("best",))
+    one = f"{line} --points 9/1"  # whoever of the two wins has far more of the insurgents' nine than of the one
+    best = planned(one, decide=("best",))
     assert len(best.ways) == 1
-    assert best.odds.expected["netwar.coin"] - best.odds.expected["netwar.ins"] >= max(
-        by_way[way].get(f"netwar.coin@{way}", 0) - by_way[way].get(f"netwar.ins@{way}", 0) for way in by_way
-    )
+    means = planned(one).odds.expected
+    assert best.odds.expected == {"netwar.ins": means["netwar.ins@add"] + means["netwar.ins@deduct"]}
 
 
 def test_the_next_answer_is_for_the_next_decision() -> None:

@@ -48,7 +48,7 @@ def test_it_is_written_to_a_file_and_says_so(refcli: Any, home: Path) -> None:
     file = home / "sheet.md"
     answer = refcli("tables", "arras", "--sheet", "-o", file, "--json").json
     assert answer["result"] == {"game": "arras", "file": str(file)}
-    assert file.read_text("utf-8") == refcli("tables", "arras", "--sheet").out
+    assert file.read_text("utf-8").startswith(refcli("tables", "arras", "--sheet").out)
     assert str(file) in refcli("tables", "arras", "--sheet", "-o", file).out
 
 

@@ -12,7 +12,6 @@ from typing import Any
 
 import pytest
 
-from refcli.core.crt import Crt
 from refcli.core.errors import BadInput
 from refcli.core.outcome import Say
 from refcli.core.tables import Tables, shipped
@@ -341,11 +340,13 @@ class Players:
 
     def __init__(self, *lines: str):
         self._lines = list(lines)
-        self.shown: list[Crt] = []
+        self.shown: list[Any] = []
+        self.asked: list[Say] = []
         self.faults: list[Say] = []
 
-    def row(self, question: Say, chart: Crt, default: str | None) -> str:
+    def row(self, question: Say, chart: Any, default: str | None) -> str:
         self.shown.append(chart)
+        self.asked.append(question)
         if not self._lines:
             raise KeyboardInterrupt
         return self._lines.pop(0)
@@ -355,11 +356,11 @@ class Players:
 
 
 def test_a_terminal_shows_the_chart_as_it_fills_and_asks_again(home: Path) -> None:
-    players = Players("", ROWS[0], "Ar C", "Ar C C D1 D9", *ROWS[1:])
+    players = Players("", ROWS[0], "show", "Ar C", "Ar C C D1 D9", *ROWS[1:], "save")
     Desk(Home(home), asker=players).do(["tables", "enter", "arras", "combat"])  # type: ignore[arg-type]
     assert [fault.key for fault in players.faults] == ["tables.width", "tables.unknown-code"]
-    assert set(players.shown[1].cells[1]) == {"·"}
-    assert players.shown[2].cells[1] == tuple(ROWS[0].split()) and set(players.shown[2].cells[2]) == {"·"}
+    assert set(players.shown[0].cells[1]) == {"·"} and players.shown[1] is None
+    assert players.shown[3].cells[1] == tuple(ROWS[0].split()) and set(players.shown[3].cells[2]) == {"·"}
     assert cells(home)["6"] == ROWS[5].split()
 
 
@@ -394,3 +395,69 @@ def test_a_chart_typed_in_again_keeps_what_was_there(home: Path, piped: Any) -> 
     assert str(file.with_name("combat.toml.1")) in found["instructions"][1]
     assert file.with_name("combat.toml.1").read_bytes() == before
     assert cells(home)["1"] == ROWS[-1].split()
+
+
+def typed_in(home: Path, *lines: str) -> Players:
+    players = Players("", *lines)
+    Desk(Home(home), asker=players).do(["tables", "enter", "arras", "combat"])  # type: ignore[arg-type]
+    return players
+
+
+def test_one_goes_back_to_a_row_and_to_a_cell(home: Path) -> None:
+    typed_in(home, ROWS[1], "back", *ROWS[:6], "row 2", ROWS[0], "6 4:1 Ex", "save")
+    wanted = [ROWS[0].split(), ROWS[0].split(), *(row.split() for row in ROWS[2:])]
+    wanted[5][-1] = "Ex"
+    assert list(cells(home).values()) == wanted
+
+
+def test_nothing_is_saved_before_its_last_word(home: Path) -> None:
+    players = Players("", *ROWS)
+    with pytest.raises(KeyboardInterrupt):
+        Desk(Home(home), asker=players).do(["tables", "enter", "arras", "combat"])  # type: ignore[arg-type]
+    assert players.asked[-1].key == "tables.ask.save" and not (home / "tables").exists()
+    early = typed_in(home, *ROWS[:5], "save", ROWS[5], "save")
+    assert [fault.key for fault in early.faults] == ["tables.line-missing"]
+
+
+@pytest.mark.parametrize("line", ["row 9", "column 3", "rows x", "columns Ar C", "2 9:1 C", "2 3:1 Z", "rows"])
+def test_a_line_that_says_nothing_is_asked_for_again(home: Path, line: str) -> None:
+    players = typed_in(home, line, *ROWS, "save")
+    assert len(players.faults) == 1
+    assert cells(home)["1"] == ROWS[0].split()
+
+
+def test_rows_of_ones_own(refcli: Any, home: Path) -> None:
+    """A die that is modified runs beyond its faces."""
+    rows = [" ".join(["1/1"] * 9)] * 11
+    players = Players("", "rows -2..9", *rows, "E/- 4/- 3/- 2/- 2/D 1/D D/D X 1/1", "save")
+    Desk(Home(home), asker=players).do(["tables", "enter", "bataan", "combat"])  # type: ignore[arg-type]
+    found = tomllib.loads((home / "tables/bushido/combat.toml").read_text("utf-8"))["cells"]
+    assert list(found) == [str(die) for die in range(-2, 10)]
+    words = ("bataan", "combat", "6:6", "1:4", "--drm", "0", "--dice", "6", "--json")
+    assert refcli(*words).json["result"]["key"] == "2/-"
+
+
+def test_what_turns_worse_to_the_right_is_said(home: Path, piped: Any) -> None:
+    players = typed_in(home, "C C Ar D1 D1", *ROWS[1:], "save")
+    assert [one.key for one in players.asked].count("tables.ask.odd") == 6
+    warned = piped("\n".join(["C C Ar D1 D1", *ROWS[1:], "save"]), "tables", "enter", "arras", "combat", "--json").json["warnings"]
+    assert len(warned) == 1
+
+
+def test_a_pipe_may_end_with_the_last_word_and_nothing_follows_it(home: Path, piped: Any) -> None:
+    assert piped("\n".join([*ROWS, "save", ROWS[0]]), "tables", "enter", "arras", "combat").code == 2
+    assert not (home / "tables").exists()
+    assert piped("\n".join([*ROWS, "row 1", ROWS[1], "save"]), "tables", "enter", "arras", "combat").code == 0
+    assert cells(home)["1"] == ROWS[1].split()
+
+
+def test_single_rows_as_words_leave_the_others(refcli: Any, home: Path) -> None:
+    before = Tables("arras")["combat"]["cells"]
+    found = refcli("tables", "enter", "arras", "combat", f"2={ROWS[0]}", "5=C,C,C,C,C", "--json").json
+    assert found["result"]["cells"] == {**before, "2": ROWS[0].split(), "5": ["C"] * 5}
+    assert refcli("tables", "enter", "arras", "combat", "2").code == 2
+    assert refcli("tables", "enter", "arras", "combat", "9=C C C C C").code == 2
+
+
+def test_a_line_more_than_the_chart_has_is_asked_for_again(home: Path) -> None:
+    assert [fault.key for fault in typed_in(home, *ROWS, ROWS[0], "save").faults] == ["tables.line-more"]

@@ -34,4 +34,5 @@ GAME = Game(
     summary=later(__name__, "status:summary"),
     validator=partial(named_by, __name__, "schema:SCHEMA"),
     crts=("combat",),
+    teller=partial(named_by, __name__, "story:TELLER"),
 )

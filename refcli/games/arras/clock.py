@@ -12,7 +12,7 @@ from ...core.outcome import Fault, Name, Outcome, Say, hard, say, soft, texts
 from ...core.owed import holds_back, lapse
 from ...core.state import State
 from .kinds import A_PHASE, A_TURN, phases
-from .position import BEFORE_MOVE, DECLARED, DONE, EIGHTY_EIGHT, OVER, PANIC_OWED, PHASE, SIDE, TURN, WINNER, finish, owed
+from .position import BEFORE_MOVE, DECLARED, DONE, EIGHTY_EIGHT, OVER, PANIC_OWED, PHASE, SIDE, TURN, WINNER, finish, owed, strike_off
 
 RECOVERED = "recovery"
 """The mark of a side that has recovered in its turn; also the phase that is for that alone."""
@@ -21,7 +21,8 @@ RECOVERED = "recovery"
 def phase(state: State) -> Phase:
     """The present phase with its checklist (§5.0)."""
     row = next(row for row in state.tables["calendar"]["phase"] if row["key"] == state[PHASE])
-    return Phase(row["key"], row["side"], (*set_up(state), *map(texts, row["checklist"])), tuple(row["sections"]))
+    lines = () if state[OVER] else (*set_up(state), *map(texts, row["checklist"]))
+    return Phase(row["key"], row["side"], lines, tuple(row["sections"]))
 
 
 def set_up(state: State) -> Iterable[Say]:
@@ -29,7 +30,7 @@ def set_up(state: State) -> Iterable[Say]:
     calendar = state.tables["calendar"]
     begins = state[TURN] == 1 and state[PHASE] == calendar["phase"][0]["key"]
     acted = state[DONE] or state[BEFORE_MOVE] is not None or not state[EIGHTY_EIGHT] or state[PANIC_OWED]
-    if begins and not acted and not state[OVER]:
+    if begins and not acted:
         yield texts(calendar["setup"])
 
 
@@ -92,7 +93,7 @@ def next_phase(state: State, order: Next, table: Table) -> Outcome:
 def _lapse(out: Outcome, overruled: bool = False) -> None:
     """What is owed lapses as the clock goes on."""
     lapse(out, owed(out.state), overruled)
-    out.set(PANIC_OWED, 0)
+    strike_off(out)
     out.set(DECLARED, False)
 
 

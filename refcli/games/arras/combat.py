@@ -12,9 +12,10 @@ from ...core.game import Command
 from ...core.kinds import FLAG, Number, Strength, Strengths
 from ...core.outcome import Fault, Name, Outcome, hard, say, soft, texts
 from ...core.state import State
+from ...core.worth import ranked
 from .kinds import A_SIDE, HEXES, UNITS, other
 from .panic import move_marker
-from .position import BEFORE_MOVE, DECLARED, DONE, EIGHTY_EIGHT, PANIC_OWED, SIDE
+from .position import BEFORE_MOVE, DECLARED, DONE, EIGHTY_EIGHT, PANIC_OWED, PANIC_UNITS, SIDE
 
 STRENGTHS = Strengths()
 
@@ -111,19 +112,19 @@ def hands(out: Outcome, code: Mapping[str, Any], sides: Mapping[str, str]) -> No
         out.tell(f"arras.combat.removed-{share}", side=Name(sides[role]))
 
 
-def least(state: State, order: Combat, code: Mapping[str, Any], sides: Mapping[str, str]) -> int:
-    """How far panic moves the turn marker at the least: for each hex of each German unit, and for each one removed (§8.4, §8.6)."""
+def least(state: State, order: Combat, code: Mapping[str, Any], sides: Mapping[str, str]) -> tuple[int, int]:
+    """How far panic moves the turn marker at the least: for each hex of each German unit, and for each one removed (§8.4, §8.6);
+    and how many are removed."""
     rule = state.tables["conflict"]["panic"]
     role = next(role for role, one in sides.items() if one == rule["side"])
     units = len((order.att if role == "att" else order.def_).units)
     lost = {"all": units, "one": 1}.get(code.get("removed", {}).get(role, ""), 0)
-    steps: int = code.get("retreats", {}).get(role, 0) * units * rule["hex"] + lost * rule["unit"]
-    return steps
+    return code.get("retreats", {}).get(role, 0) * units * rule["hex"] + lost * rule["unit"], lost
 
 
 def _panic(out: Outcome, order: Combat, code: Mapping[str, Any], sides: Mapping[str, str]) -> None:
     """What panic is owed for the Germans that retreat or are removed, and what of it is told already (§8.6)."""
-    steps = least(out.state, order, code, sides)
+    steps, lost = least(out.state, order, code, sides)
     out.result["panic"] = steps
     told = order.retreated is not None or order.removed is not None
     if told and not steps:
@@ -132,6 +133,7 @@ def _panic(out: Outcome, order: Combat, code: Mapping[str, Any], sides: Mapping[
         out.cite("8.6")
     if steps and out.state.live:
         out.add(PANIC_OWED, steps)
+        out.add(PANIC_UNITS, lost)
     if told and out.state.live:
         out.result["moved"] = move_marker(out, order.retreated or 0, order.removed or 0)
     elif steps and not out.state.live:
@@ -156,7 +158,7 @@ def _in_turn(out: Outcome, order: Combat, code: Mapping[str, Any]) -> None:
             out.cite("8.5")
 
 
-COMBAT = Command("combat", Combat, combat, "arras.combat.help", ("8.0",), (moved_first,))
+COMBAT = Command("combat", Combat, combat, "arras.combat.help", ("8.0",), (moved_first,), worth=ranked("combat"))
 
 
 class EightyEight(Order):
@@ -214,4 +216,6 @@ def _tanks(out: Outcome, code: Mapping[str, Any], rule: Mapping[str, Any]) -> No
         out.tell(f"arras.eighty-eight.removed-{share}", side=side)
 
 
-FIRE = Command("eighty-eight", EightyEight, eighty_eight, "arras.eighty-eight.help", ("8.8",), (fired, in_their_combat))
+FIRE = Command(
+    "eighty-eight", EightyEight, eighty_eight, "arras.eighty-eight.help", ("8.8",), (fired, in_their_combat), worth=ranked("combat")
+)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from ...core.asking import Table
 from ...core.errors import BadInput
 from ...core.facts import Order, fact
@@ -9,7 +12,7 @@ from ...core.game import Command
 from ...core.outcome import Outcome, say
 from ...core.state import State
 from .kinds import HEXES, UNITS
-from .position import PANIC_OWED, TURN
+from .position import PANIC_OWED, PANIC_UNITS, TURN, strike_off
 
 
 class Panic(Order):
@@ -17,6 +20,14 @@ class Panic(Order):
 
     retreated: int | None = fact(HEXES, "arras.panic.retreated", rules=("8.6",), default=None)
     removed: int | None = fact(UNITS, "arras.panic.removed", rules=("8.6",), default=None)
+
+    @classmethod
+    def asks(cls, state: State, facts: Mapping[str, Any]) -> Mapping[str, str | None]:
+        """Both where neither is told; the least that is owed is usual."""
+        if facts:
+            return {}
+        rule, units = state.tables["conflict"]["panic"], state[PANIC_UNITS]
+        return {"retreated": str((state[PANIC_OWED] - units * rule["unit"]) // max(rule["hex"], 1)), "removed": str(units)}
 
 
 def panic(state: State, order: Panic, table: Table) -> Outcome:
@@ -42,7 +53,11 @@ def move_marker(out: Outcome, hexes: int, units: int) -> int:
     left = out[PANIC_OWED]
     if not steps and left:
         out.warn("arras.panic.none", n=left)
-    out.set(PANIC_OWED, max(left - steps, 0) if steps else 0)
+    if steps < left and steps:
+        out.set(PANIC_OWED, left - steps)
+        out.set(PANIC_UNITS, min(max(out[PANIC_UNITS] - units, 0), (left - steps) // max(rule["unit"], 1)))
+    else:
+        strike_off(out)
     moved = out.add(TURN, steps)
     out.because("arras.why.panic", hexes=hexes, hex=rule["hex"], units=units, unit=rule["unit"])
     if moved and out[TURN] <= out.state.tables["calendar"]["last"]:

@@ -1,9 +1,9 @@
 """The state of a game of Counterattack at Arras: its paths, and how it starts (§3.0, §4.0).
 
 ``TURN`` is where the turn marker stands: one past the last turn when time has run out. ``PANIC_OWED`` is how far panic has yet
-to move it at the least. ``BEFORE_MOVE`` tells whether the Allied turn fights before it moves, None until it has fought.
-``DECLARED``: the 88 has fired at an attack that is not resolved yet. ``DONE`` holds what the side to play has done in its turn
-(``recovery``); it is emptied when the other side's turn comes.
+to move it at the least, ``PANIC_UNITS`` how many units removed there are in that. ``BEFORE_MOVE`` tells whether the Allied turn
+fights before it moves, None until it has fought. ``DECLARED``: the 88 has fired at an attack that is not resolved yet. ``DONE``
+holds what the side to play has done in its turn (``recovery``); it is emptied when the other side's turn comes.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ SIDE: At[str] = At("side")
 PHASE: At[str] = At("phase")
 EIGHTY_EIGHT: At[int] = At("eighty_eight")
 PANIC_OWED: At[int] = At("panic_owed")
+PANIC_UNITS: At[int] = At("panic_units")
 BEFORE_MOVE: At[bool | None] = At("before_move")
 DECLARED: At[bool] = At("declared")
 OVER: At[bool] = At("over")
@@ -41,8 +42,9 @@ def paths(tables: Tables) -> Paths:
             Path(PHASE, "clock", opening["key"]),
             Path(EIGHTY_EIGHT, "pool", times, 0, times),
             Path(PANIC_OWED, "track", 0, 0),
-            Path(BEFORE_MOVE, "flag"),
-            Path(DECLARED, "flag", False),
+            Path(PANIC_UNITS, "inner", 0),
+            Path(BEFORE_MOVE, "marks"),
+            Path(DECLARED, "marks", False),
             Path(OVER, "flag", False),
             Path(WINNER, "key"),
             Path(OPTIONS, "keys", ()),
@@ -63,7 +65,15 @@ def owed(state: State) -> Iterable[Owed]:
         return
     if n := state[PANIC_OWED]:
         rule = state.tables["conflict"]["panic"]
-        yield Owed("panic", say("arras.owed.panic", n=n, hex=rule["hex"], unit=rule["unit"]), True, ("8.6",), facts={"n": n})
+        yield Owed(
+            "panic",
+            say("arras.owed.panic", n=n, hex=rule["hex"], unit=rule["unit"]),
+            True,
+            ("8.6",),
+            facts={"n": n},
+            todo=say("arras.owed.panic.todo"),
+            after=("combat",),
+        )
     if state[DECLARED]:
         against = state.tables["conflict"]["eighty_eight"]["against"]
         yield Owed("combat", say("arras.owed.combat", side=Name(against)), False, ("8.8",))
@@ -79,10 +89,16 @@ def consequences(out: Outcome) -> None:
     out.tell("arras.time-is-up", last=calendar["last"], winner=Name(calendar["winner"]))
 
 
+def strike_off(out: Outcome) -> None:
+    """No panic is owed any more."""
+    out.set(PANIC_OWED, 0)
+    out.set(PANIC_UNITS, 0)
+
+
 def finish(out: Outcome, winner: str) -> None:
     """The game is over; nothing is owed any more. Adds ``over`` and ``winner`` to the result."""
     out.set(OVER, True)
     out.set(WINNER, winner)
-    out.set(PANIC_OWED, 0)
+    strike_off(out)
     out.set(DECLARED, False)
     out.result |= {"over": True, "winner": winner}

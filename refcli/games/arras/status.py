@@ -8,7 +8,7 @@ from ...core.outcome import Name, Say, say, texts
 from ...core.showing import Bar, Line
 from ...core.state import State
 from .clock import RECOVERED, ahead
-from .position import DONE, EIGHTY_EIGHT, OPTIONS, OVER, PHASE, SIDE, TURN, WINNER
+from .position import BEFORE_MOVE, DONE, EIGHTY_EIGHT, OPTIONS, OVER, PHASE, SIDE, TURN, WINNER
 
 
 def summary(state: State) -> list[Bar | Line]:
@@ -19,6 +19,8 @@ def summary(state: State) -> list[Bar | Line]:
         found.append(Line(say("arras.status.winner"), say("arras.status.name", name=Name(state[WINNER]))))
     else:
         found.append(Line(say("arras.status.side"), say("arras.status.name", name=Name(state[SIDE]))))
+    if (first := state[BEFORE_MOVE]) is not None:
+        found.append(Line(say("arras.status.fights"), say("arras.status.fights.first" if first else "arras.status.fights.after")))
     found.append(Line(say("arras.status.eighty-eight"), say("arras.status.ready" if state[EIGHTY_EIGHT] else "arras.status.fired")))
     rows = state.tables["options"]["option"]
     return found + [Line(say("arras.status.option"), texts(rows[key])) for key in state[OPTIONS]]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from ...core.game import Game, later, named_by
+from ...core.game import Game, Reckoning, later, named_by
 from .opening import full_words, opening
 from .phases import phase
 from .position import paths, start
@@ -24,6 +24,7 @@ GAME = Game(
         "pool": "pool:POOL",
         "pool add": "pool:ADD",
         "pool draw": "pool:DRAW",
+        "pool mark": "pool:MARK",
         "initiative": "initiative:INITIATIVE",
         "check": "units:CHECK",
         "entrench": "units:ENTRENCH",
@@ -32,11 +33,16 @@ GAME = Game(
         "banzai": "combat:BANZAI",
         "bombard": "fire:BOMBARD",
         "aa": "fire:AA",
+        "raid": "fire:RAID",
         "landing": "landing:LANDING",
+        "land": "landing:LAND",
+        "loss": "steps:LOSS",
+        "back": "steps:BACK",
         "reinforce": "reinforcements:REINFORCE",
         "rebuild": "reinforcements:REBUILD_TURN",
         "air": "options:AIR",
         "option-die": "options:OPTION_DIE",
+        "handicap": "options:HANDICAP",
         "macarthur evacuate": "macarthur:EVACUATE",
         "macarthur hit": "macarthur:HIT",
         "collapse": "ending:COLLAPSE",
@@ -59,4 +65,9 @@ GAME = Game(
     opening=opening,
     hidden_dice=frozenset({"pool"}),  # its number is a place among the chits; the chit itself is the result
     full_words=full_words,
+    owed=later(__name__, "owed:owed"),
+    bars=later(__name__, "gates:bars"),
+    standing=later(__name__, "phases:standing"),
+    reckons=Reckoning("victory", ("--alone", "--weeks", "--linked")),
+    teller=partial(named_by, __name__, "story:TELLER"),
 )

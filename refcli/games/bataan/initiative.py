@@ -10,11 +10,14 @@ from ...core.game import Command
 from ...core.kinds import Number
 from ...core.outcome import Fault, Name, Outcome, say, soft
 from ...core.state import State
+from ...core.worth import won
 from ..bushido.kinds import SIDES
 from .gates import mark, once, remark_phase
+from .ledgers import fires, flies, fly, shoot
 from .phases import REBUILD
 from .pool import split
-from .supply import SCARCE, pay, scarce_sections, use
+from .position import DONE, FIRST, PLACED
+from .supply import SCARCE, pay, scarce_sections, state_of, stood, use
 
 COUNT = Number(0, 99)
 
@@ -41,23 +44,34 @@ def aircraft(state: State, order: Initiative) -> Iterable[Fault]:
 
 def unmodified(state: State, order: Initiative) -> Iterable[Fault]:
     """In a turn of rebuilding it is thrown for the reduced phase, with no modifier (§8.0)."""
-    if REBUILD in state["done"] and any(getattr(order, name) for name in order.declared):
+    if REBUILD in state[DONE] and any(getattr(order, name) for name in order.declared):
         yield soft(say("bataan.initiative.rebuilding"), "8.0")
+
+
+def there(state: State, order: Initiative) -> Iterable[Fault]:
+    """Aircraft and guns that are there (§5.5); where supply fails no gun counts, checked or not (§3.23)."""
+    yield from flies(state, "jp", order.jp_air)
+    for side in SIDES:
+        fired = getattr(order, f"{side}_fired")
+        if fired and (now := state_of(state, side)) in SCARCE:
+            yield soft(say("bataan.initiative.no-guns", state=stood(now)), *scarce_sections(now))
+        else:
+            yield from fires(state, side, fired)
 
 
 def not_twice(state: State, order: Initiative) -> Iterable[Fault]:
     """Once a turn (§2.3)."""
-    return once(state, "initiative", say("bataan.initiative.twice", side=Name(state["first"])), "2.3")
+    return once(state, "initiative", say("bataan.initiative.twice", side=Name(state[FIRST])), "2.3")
 
 
 def placed(state: State, side: str) -> int:
     """The chits that a side has put into the pool this turn."""
-    return sum(split(one)[0] == side for one in state["placed"])
+    return sum(split(one)[0] == side for one in state[PLACED])
 
 
 def _modifiers(out: Outcome, order: Initiative, side: str) -> int:
     """What is added to a side's die, each with its reason (§4.0)."""
-    if REBUILD in out.state["done"]:
+    if REBUILD in out.state[DONE]:
         return 0
     rule: Mapping[str, int] = out.state.tables["guns"]["initiative"]
     told = getattr(order, f"{side}_chits")
@@ -83,11 +97,12 @@ def initiative(state: State, order: Initiative, table: Table) -> Outcome:
     (the modified dice).
     """
     out = Outcome(state)
-    remark_phase(out, "reduced" if REBUILD in state["done"] else "initiative")
+    remark_phase(out, "reduced" if REBUILD in state[DONE] else "initiative")
     us, jp = (_modifiers(out, order, side) for side in ("us", "jp"))
     for side in SIDES:
         if fired := getattr(order, f"{side}_fired"):
             fire(out, side, fired)
+        fly(out, side, getattr(order, f"{side}_air"))
 
     def step(table: Table, at: None) -> object:
         thrown = table.one("initiative-us") + us, table.one("initiative-jp") + jp
@@ -96,24 +111,23 @@ def initiative(state: State, order: Initiative, table: Table) -> Outcome:
     ours, theirs = table.rounds(step, None)
     winner = "us" if ours > theirs else "jp"
     if state.live:
-        out.set("first", winner)
+        out.set(FIRST, winner)
     mark(out, "initiative")
     out.result = {"key": winner, "us": ours, "jp": theirs, "winner": winner}
     out.tell("bataan.initiative.first", side=Name(winner))
-    out.cite("2.3", "4.0", *(("8.0",) if REBUILD in state["done"] else ()))
+    out.cite("2.3", "4.0", *(("8.0",) if REBUILD in state[DONE] else ()))
     return out
 
 
 def fire(out: Outcome, side: str, guns: int) -> None:
-    """Turns a side's guns to Fired: a point each in a session (§3.3), and a check before it where supply is short
-    (§3.22, §3.23)."""
+    """Turns a side's guns to Fired: a point each in a session (§3.3), where each has passed its check if supply is short
+    (§3.22, §3.23: ``ledgers.fires``)."""
     if (state := use(out, side)) in SCARCE:
-        out.tell("bataan.fire.check-once", side=Name(side), n=guns)
         out.cite(*scarce_sections(state))
     elif state != "normal":
-        out.tell("bataan.fire.check", side=Name(side), n=guns)
         out.cite("3.22")
     if out.state.live:
+        shoot(out, side, guns)
         cost = guns * out.state.tables["supply"]["cost"]["fire"]
         pay(out, side, cost)
         out.because("bataan.fire.cost", side=Name(side), n=cost)
@@ -126,5 +140,6 @@ INITIATIVE = Command(
     initiative,
     "bataan.initiative.help",
     ("2.3", "4.0"),
-    (aircraft, unmodified, not_twice),
+    (aircraft, unmodified, there, not_twice),
+    worth=won(),
 )

@@ -10,6 +10,7 @@ from ...core.game import Command
 from ...core.outcome import Fault, Name, Outcome, hard, say
 from ...core.state import State
 from .gates import mark, needs_option, once, remark_phase
+from .position import MACARTHUR, POINTS, SUPPLY_OF
 from .supply import lose, stood, use
 
 OPTION = "dugout-doug"
@@ -18,8 +19,8 @@ OPTION = "dugout-doug"
 def beside(state: State) -> Iterable[Fault]:
     """He helps only in the field: with his optional rule, neither wounded nor gone (§12.1)."""
     yield from needs_option(state, OPTION, "12.1")
-    if state.option(OPTION) and state["macarthur"] != "field":
-        yield hard(say("bataan.macarthur.away", where=Name(state["macarthur"])), "12.1")
+    if state.option(OPTION) and state[MACARTHUR] != "field":
+        yield hard(say("bataan.macarthur.away", where=Name(state[MACARTHUR])), "12.1")
 
 
 class Evacuate(Order):
@@ -28,7 +29,7 @@ class Evacuate(Order):
 
 def still_there(state: State, order: Order) -> Iterable[Fault]:
     """He leaves once (§10.4)."""
-    if state["macarthur"] == "evacuated":
+    if state[MACARTHUR] == "evacuated":
         yield hard(say("bataan.macarthur.gone"), "10.4")
 
 
@@ -38,11 +39,11 @@ def evacuate(state: State, order: Evacuate, table: Table) -> Outcome:
     remark_phase(out, "victory")
     roll = table.one("macarthur")
     lose(out, "us", roll)
-    out.set("macarthur", "evacuated")
+    out.set(MACARTHUR, "evacuated")
     now = use(out, "us")
-    out.because("bataan.supply.stands", side=Name("us"), n=out["supply.us"], state=stood(now))
+    out.because("bataan.supply.stands", side=Name("us"), n=out[SUPPLY_OF["us"]], state=stood(now))
     out.tell("bataan.macarthur.leaves")
-    out.result = {"key": str(roll), "roll": roll, "points": out["supply.us"], "state": now}
+    out.result = {"key": str(roll), "roll": roll, "points": out[SUPPLY_OF["us"]], "state": now}
     out.cite("10.4")
     return out
 
@@ -73,11 +74,11 @@ def hit(state: State, order: Hit, table: Table) -> Outcome:
     roll = table.one("macarthur")
     wounded = roll >= rule["wound"]["least"]
     if wounded:
-        out.set("macarthur", "wounded")
-        out.add("vp", rule["points"]["macarthur"])
+        out.set(MACARTHUR, "wounded")
+        out.add(POINTS, rule["points"]["macarthur"])
         out.tell("bataan.macarthur.wounded")
     mark(out, "macarthur")
-    out.result = {"key": str(roll), "roll": roll, "state": "wounded" if wounded else "unhurt", "vp": out["vp"]}
+    out.result = {"key": str(roll), "roll": roll, "state": "wounded" if wounded else "unhurt", "vp": out[POINTS]}
     out.cite("12.1")
     return out
 

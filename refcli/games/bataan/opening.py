@@ -8,6 +8,8 @@ from ...core.asking import Table
 from ...core.game import Opening
 from ...core.outcome import Change, Outcome, texts
 from ...core.state import State
+from . import told
+from .told import remind
 
 
 def opening(state: State, order: Opening, table: Table) -> Outcome:
@@ -17,6 +19,7 @@ def opening(state: State, order: Opening, table: Table) -> Outcome:
     out.instructions += [texts(row) for row in (*rows["us"], *rows["jp"])]
     out.instructions += [texts(row) for row in rows["option"] if state.option(row["key"])]
     out.cite("13.1", "13.2")
+    remind(out, told.opening())
     return out
 
 

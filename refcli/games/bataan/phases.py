@@ -10,6 +10,7 @@ from ...core.kinds import Key
 from ...core.outcome import texts
 from ...core.state import State
 from ...core.tables import Tables
+from .position import ACTIVE, DONE, MACARTHUR, PHASE, TURN
 from .supply import state_of
 
 REBUILD = "rebuild"
@@ -28,8 +29,8 @@ def phase_keys(tables: Tables) -> tuple[str, ...]:
     return tuple(row["key"] for row in tables["calendar"]["phase"])
 
 
-PHASE = Key("what.phase", phase_keys, "PHASE")
-TURN = Key("bataan.what.turn", turns, "TURN")
+A_PHASE = Key("what.phase", phase_keys, "PHASE")
+A_TURN = Key("bataan.what.turn", turns, "TURN")
 
 
 def month(turn: str) -> str:
@@ -64,8 +65,8 @@ def by_month(tables: Tables, row: Mapping[str, Any], turn_or_month: str) -> Any:
 def ahead(state: State) -> list[str]:
     """The phases of this turn after the present one."""
     keys = phase_keys(state.tables)
-    rest = keys[keys.index(state["phase"]) + 1 :]
-    if REBUILD in state["done"]:
+    rest = keys[keys.index(state[PHASE]) + 1 :]
+    if REBUILD in state[DONE]:
         return [key for key in rest if key not in ("supply", "initiative", "action")]
     return list(rest)
 
@@ -73,17 +74,28 @@ def ahead(state: State) -> list[str]:
 def next_turn(state: State) -> str | None:
     """The turn after the present one; None after the calendar's last."""
     known = turns(state.tables)
-    return next(iter(known[known.index(state["turn"]) + 1 :]), None)
+    return next(iter(known[known.index(state[TURN]) + 1 :]), None)
 
 
 def phase(state: State) -> Phase:
-    """The present phase with its checklist: what each side may do in the state of its supply (§3.2)."""
-    row = next(row for row in state.tables["calendar"]["phase"] if row["key"] == state["phase"])
+    """The present phase with its checklist: what each side may do in the state of its supply (§3.2). While chits are drawn it is
+    the side's whose chit was drawn last (§2.4)."""
+    row = next(row for row in state.tables["calendar"]["phase"] if row["key"] == state[PHASE])
     lines = [texts(line) for line in row["checklist"] if _holds(state, line)]
-    return Phase(row["key"], None, tuple(lines), tuple(row["sections"]))
+    active = state[ACTIVE] if state[PHASE] == "action" else None
+    return Phase(row["key"], active.partition(":")[0] if active else None, tuple(lines), tuple(row["sections"]))
 
 
 def _holds(state: State, line: Mapping[str, Any]) -> bool:
     if "option" in line and not state.option(line["option"]):
         return False
+    if "macarthur" in line and state[MACARTHUR] not in line["macarthur"]:
+        return False
     return "state" not in line or state_of(state, line["side"]) in line["state"]
+
+
+def standing(state: State) -> dict[str, Any]:
+    """What a status shows besides: in the reduced phase who has not acted, by side (§2.5)."""
+    from .formations import idle
+
+    return {"idle": idle(state)} if state[PHASE] == "reduced" else {}

@@ -12,8 +12,11 @@ from ...core.kinds import FLAG, Key
 from ...core.outcome import Fault, Name, Outcome, hard, say, soft, texts
 from ...core.state import State
 from ...core.tables import Tables
+from .formations import guns_of
 from .gates import mark, needs_option, phase_is
+from .ledgers import aircraft
 from .phases import REBUILD, apart, by_month, month, opens_month
+from .position import AIR_OF, ARRIVED, GUNS_OF, PAID, POINTS, REBUILDS, REBUILT, SURRENDERED, TURN, UNPAID
 from .supply import use
 
 
@@ -36,12 +39,12 @@ def _row(state: State, key: str) -> Mapping[str, Any]:
 def cost(state: State, key: str) -> int | None:
     """The points that a group costs now; None where it may not come (§8.11-8.15, §12.5)."""
     row = _row(state, key)
-    if state["surrendered"]:
+    if state[SURRENDERED]:
         if row.get("closed_after"):
             return None
         if "after" in row:
             return row["after"]
-    return by_month(state.tables, row["cost"], state["turn"])
+    return by_month(state.tables, row["cost"], state[TURN])
 
 
 def period(state: State, key: str) -> str | None:
@@ -55,9 +58,26 @@ def by_the_turn(state: State) -> set[str | None]:
     return {period(state, key) for key in keys(state.tables) if _row(state, key).get("each") == "turn"}
 
 
+def unpaid(at: State | Outcome) -> int:
+    """The points of months begun with a group on the map and never paid for (§8.14)."""
+    state = at if isinstance(at, State) else at.state
+    rows = state.tables["reinforcements"]["unit"]
+    marks = [mark.partition(":") for mark in at[UNPAID]]
+    return sum(by_month(state.tables, rows[key]["cost"], when) or 0 for key, _, when in marks)
+
+
+def begun(out: Outcome) -> None:
+    """A month begins: what is on the map and paid by the month is unpaid until it is paid or withdrawn (§8.14)."""
+    after = out.state.after(out.changes)
+    for key in out[ARRIVED]:
+        owed = period(after, key)
+        if owed and owed not in out[PAID] and owed not in out[UNPAID]:
+            out.set(UNPAID, (*out[UNPAID], owed))
+
+
 def in_phase(state: State, order: Order) -> Iterable[Fault]:
-    """The first phase of a turn (§2.1, §8.0)."""
-    return phase_is(state, ("reinforcement",), "2.1")
+    """The first phase of a turn (§2.1, §8.0); once Bataan has surrendered, at any time (§13.0)."""
+    return () if state[SURRENDERED] and isinstance(order, Reinforce) else phase_is(state, ("reinforcement",), "2.1")
 
 
 def optional(state: State, order: Reinforce) -> Iterable[Fault]:
@@ -71,11 +91,11 @@ def in_season(state: State, order: Reinforce) -> Iterable[Fault]:
     if order.withdraw or cost(state, order.key) is not None:
         return
     row = _row(state, order.key)
-    if state["surrendered"] and row.get("closed_after"):
+    if state[SURRENDERED] and row.get("closed_after"):
         yield soft(say("bataan.reinforce.after", unit=Name(order.key)), *row["sections"])
     else:
         todo = say("bataan.reinforce.early.todo", month=Name(next(iter(row["cost"]))))
-        yield soft(say("bataan.reinforce.early", unit=Name(order.key), month=Name(month(state["turn"]))), *row["sections"], todo=todo)
+        yield soft(say("bataan.reinforce.early", unit=Name(order.key), month=Name(month(state[TURN]))), *row["sections"], todo=todo)
 
 
 def not_twice(state: State, order: Reinforce) -> Iterable[Fault]:
@@ -83,10 +103,10 @@ def not_twice(state: State, order: Reinforce) -> Iterable[Fault]:
     if order.withdraw:
         return
     mark_of = period(state, order.key)
-    if mark_of and mark_of in state["paid"]:
+    if mark_of and mark_of in state[PAID]:
         when = Name(mark_of.partition(":")[2])
         yield soft(say("bataan.reinforce.paid", unit=Name(order.key), when=when), *_row(state, order.key)["sections"])
-    elif mark_of is None and order.key in state["arrived"]:
+    elif mark_of is None and order.key in state[ARRIVED]:
         yield hard(say("bataan.reinforce.there", unit=Name(order.key)), *_row(state, order.key)["sections"])
 
 
@@ -97,9 +117,9 @@ def withdrawal(state: State, order: Reinforce) -> Iterable[Fault]:
     sections = _row(state, order.key)["sections"]
     if _row(state, order.key).get("each") != "month":
         yield soft(say("bataan.reinforce.stays", unit=Name(order.key)), *sections)
-    elif order.key not in state["arrived"]:
+    elif order.key not in state[ARRIVED]:
         yield hard(say("bataan.reinforce.not-there", unit=Name(order.key)), *sections)
-    elif not opens_month(state["turn"]):
+    elif not opens_month(state[TURN]):
         yield soft(say("bataan.reinforce.first-turn", unit=Name(order.key)), *sections)
 
 
@@ -110,20 +130,30 @@ def reinforce(state: State, order: Reinforce, table: Table) -> Outcome:
     """
     out = Outcome(state)
     points = 0 if order.withdraw else cost(state, order.key) or 0
-    here = [key for key in state["arrived"] if key != order.key]
+    here = [key for key in state[ARRIVED] if key != order.key]
+    now = period(state, order.key)
+    out.set(UNPAID, tuple(mark for mark in state[UNPAID] if mark != now))
     if order.withdraw:
-        out.set("arrived", tuple(here))
+        out.set(ARRIVED, tuple(here))
         out.tell("bataan.reinforce.withdrawn", unit=Name(order.key))
     else:
-        out.add("vp", -points)
-        if mark_of := period(state, order.key):
-            out.set("paid", (*state["paid"], mark_of))
+        out.add(POINTS, -points)
+        if now:
+            out.set(PAID, (*state[PAID], now))
         if _row(state, order.key).get("each") != "turn":
-            out.set("arrived", (*here, order.key))
+            out.set(ARRIVED, (*here, order.key))
         out.tell("bataan.reinforce.comes", unit=texts(_row(state, order.key)))
-    out.result = {"key": order.key, "unit": order.key, "cost": points, "vp": out["vp"]}
+    _counted(out)
+    out.result = {"key": order.key, "unit": order.key, "cost": points, "vp": out[POINTS]}
     out.cite(*_row(state, order.key)["sections"])
     return out
+
+
+def _counted(out: Outcome) -> None:
+    """Aircraft and guns that have come count from now on, those that have gone no more (§5.5, §8.14, §8.15)."""
+    after = out.state.after(out.changes)
+    out.add(AIR_OF["jp"], aircraft(after) - aircraft(out.state))
+    out.add(GUNS_OF["jp"], guns_of(after, "jp") - guns_of(out.state, "jp"))
 
 
 REINFORCE = Command(
@@ -144,16 +174,16 @@ class Rebuild(Order):
 
 def numbered(state: State, order: Rebuild) -> Iterable[Fault]:
     """Two in a game (§8.2)."""
-    if state["rebuilds"] >= (n := len(state.tables["victory"]["rebuild"]["cost"])):
+    if state[REBUILDS] >= (n := len(state.tables["victory"]["rebuild"]["cost"])):
         yield soft(say("bataan.rebuild.no-more", n=n), "8.2")
 
 
 def spaced(state: State, order: Rebuild) -> Iterable[Fault]:
     """Four full turns lie between the two (§8.2)."""
-    if state["rebuilt"] is not None:
-        between = apart(state.tables, state["rebuilt"], state["turn"]) - 1
+    if (last := state[REBUILT]) is not None:
+        between = apart(state.tables, last, state[TURN]) - 1
         if between < (n := state.tables["victory"]["rebuild"]["between"]):
-            yield soft(say("bataan.rebuild.too-soon", n=n, turn=state["rebuilt"], between=max(between, 0)), "8.2")
+            yield soft(say("bataan.rebuild.too-soon", n=n, turn=last, between=max(between, 0)), "8.2")
 
 
 def rebuild(state: State, order: Rebuild, table: Table) -> Outcome:
@@ -164,15 +194,15 @@ def rebuild(state: State, order: Rebuild, table: Table) -> Outcome:
     """
     out = Outcome(state)
     costs = state.tables["victory"]["rebuild"]["cost"]
-    points = costs[min(state["rebuilds"], len(costs) - 1)]
+    points = costs[min(state[REBUILDS], len(costs) - 1)]
     japan, us = use(out, "jp"), use(out, "us")
     tries = None
     if us == "reduced" and state.option("pensacola"):
         tries = table.one("rebuild")
         out.cite("12.3")
-    out.add("vp", -points)
-    out.add("rebuilds", 1)
-    out.set("rebuilt", state["turn"])
+    out.add(POINTS, -points)
+    out.add(REBUILDS, 1)
+    out.set(REBUILT, state[TURN])
     mark(out, REBUILD)
     out.tell("bataan.rebuild.jp-normal" if japan == "normal" else "bataan.rebuild.jp-reduced")
     if us == "normal":
@@ -182,7 +212,7 @@ def rebuild(state: State, order: Rebuild, table: Table) -> Outcome:
     else:
         out.tell("bataan.rebuild.us-none")
     out.tell("bataan.rebuild.never")
-    out.result = {"key": str(points), "cost": points, "vp": out["vp"], "us_units": tries}
+    out.result = {"key": str(points), "cost": points, "vp": out[POINTS], "us_units": tries}
     out.cite("8.0", "8.2", "8.21" if japan == "normal" else "8.22", "8.23")
     return out
 

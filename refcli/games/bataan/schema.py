@@ -40,6 +40,7 @@ class ChecklistLine(Both):
     side: Side | None = None
     state: list[State] | None = None
     option: Option | None = None
+    macarthur: list[Literal["corregidor", "field", "wounded", "evacuated"]] | None = None
 
 
 class PhaseRow(Shape):
@@ -119,6 +120,7 @@ class Range(Shape):
 class Guns(Sourced):
     batteries: Positive
     siege: Positive
+    aircraft: Positive
     initiative: Initiative
     planes: Planes
     range: Range
@@ -154,6 +156,7 @@ class UnitRow(Both):
     after: Count | None = None
     closed_after: bool = False
     each: Literal["month", "turn"] | None = None
+    air: Positive | None = None
     option: Option | None = None
 
 
@@ -200,6 +203,30 @@ class Victory(Sourced):
     level: Annotated[list[Level], Meta(min_length=1)]
 
 
+FormationKind = Literal["corps", "army", "division", "brigade", "independent"]
+Name = Annotated[str, Meta(pattern=r"^[0-9a-z-]+$")]
+
+
+class KindRow(Shape):
+    chits: Count
+    cost: Literal["chit", "corps"] | None = None
+
+
+class Formation(Shape, rename={"follows": "with"}):
+    side: Side
+    key: Name
+    kind: FormationKind
+    short: Name | None = None
+    comes: Unit | None = None
+    without: Option | None = None
+    follows: Name | None = None
+
+
+class Battle(Sourced):
+    kind: dict[FormationKind, KindRow]
+    formation: Annotated[list[Formation], Meta(min_length=1)]
+
+
 class SetupOption(Both):
     key: Option
 
@@ -224,6 +251,7 @@ SHAPES: dict[str, Any] = {
     "reinforcements": Reinforcements,
     "victory": Victory,
     "setup": Setup,
+    "order": Battle,
     "game": Game,
     "rulings": Rulings,
     "names": Names,
@@ -299,6 +327,21 @@ def victory(data: Mapping[str, Any]) -> Iterable[Problem]:
         yield "points for the first month", "$.month"
 
 
+def order(data: Mapping[str, Any]) -> Iterable[Problem]:
+    """Every kind is there, and has a price where it has chits; each formation of a side once; who acts with a corps names one."""
+    yield from _all("kind", data["kind"], get_args(FormationKind))
+    for key, row in data["kind"].items():
+        if bool(row["chits"]) != ("cost" in row):
+            yield "a cost where there are chits, and there alone", f"$.kind.{key}"
+    named = [(row["side"], word) for row in data["formation"] for word in {row["key"], row.get("short", row["key"])}]
+    if len(set(named)) < len(named):
+        yield "each name of a side once", "$.formation"
+    corps = {(row["side"], row["key"]) for row in data["formation"] if row["kind"] in ("corps", "army")}
+    for i, row in enumerate(data["formation"]):
+        if "with" in row and (row["side"], row["with"]) not in corps:
+            yield "a corps of the same side", f"$.formation[{i}].with"
+
+
 def landing(data: Mapping[str, Any]) -> Iterable[Problem]:
     """A limit from the first month on."""
     if "jan" not in data["limit"]:
@@ -313,6 +356,7 @@ MEANINGS: dict[str, Meaning] = {
     "reinforcements": reinforcements,
     "victory": victory,
     "landing": landing,
+    "order": order,
     "rulings": each_ruling_once,
 }
 

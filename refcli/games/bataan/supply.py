@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from ...core.asking import Done, Table
 from ...core.facts import Order, fact
 from ...core.game import Command
 from ...core.kinds import Key, Number
-from ...core.outcome import Name, Outcome
+from ...core.outcome import Fault, Name, Outcome, say
 from ...core.state import State
 from ..bushido.kinds import SIDE, SIDES
+from ..bushido.told import remind
+from .position import REBUILDS, SUPPLY_OF
 
 SCARCE = ("failing", "collapse")
 """States of the US with one chit and one activation (§3.23, §3.24)."""
 
-At = State | Outcome
+Position = State | Outcome
 
 
 def scarce_sections(state: str) -> tuple[str, ...]:
@@ -24,16 +26,16 @@ def scarce_sections(state: str) -> tuple[str, ...]:
     return ("3.23", "3.24") if state == "collapse" else ("3.23",)
 
 
-def band(at: At, side: str) -> Mapping[str, Any]:
+def band(at: Position, side: str) -> Mapping[str, Any]:
     """The row of the track in which a side's marker stands (§3.22)."""
     state = at.state if isinstance(at, Outcome) else at
     row = state.tables["supply"][side]
-    bands = row["rebuilt"] if "rebuilt" in row and at["rebuilds"] else row["band"]
-    points = at[f"supply.{side}"]
+    bands = row["rebuilt"] if "rebuilt" in row and at[REBUILDS] else row["band"]
+    points = at[SUPPLY_OF[side]]
     return next((one for one in reversed(bands) if one["from"] <= points), bands[0])
 
 
-def state_of(at: At, side: str) -> str:
+def state_of(at: Position, side: str) -> str:
     """``normal``, ``reduced``, ``failing`` or ``collapse``; with better planning Japan is always in Normal (§12.4)."""
     state = at.state if isinstance(at, Outcome) else at
     if side == "jp" and state.option("planning"):
@@ -45,7 +47,7 @@ def use(out: Outcome, side: str) -> str:
     """The state of a side's supply for a ruling that rests on it: warned of, where the edge of its band is a stand-in."""
     found = state_of(out, side)
     if band(out, side)["source"] == "stand-in":
-        out.warn("bataan.supply.stand-in", side=Name(side), n=out[f"supply.{side}"], state=stood(found))
+        out.warn("bataan.supply.stand-in", side=Name(side), n=out[SUPPLY_OF[side]], state=stood(found))
     return found
 
 
@@ -56,14 +58,14 @@ def stood(state: str) -> Name:
 
 def pay(out: Outcome, side: str, n: int) -> int:
     """Moves a side's marker down by ``n``, not below its floor; the points spent."""
-    return -out.add(f"supply.{side}", -n)
+    return -out.add(SUPPLY_OF[side], -n)
 
 
 def lose(out: Outcome, side: str, n: int) -> int:
     """As ``pay``, for a loss that the table must hear of where the marker stops short (§3.2)."""
     lost = pay(out, side, n)
     if lost < n:
-        out.warn("track.clamped", path=f"supply.{side}", value=out[f"supply.{side}"])
+        out.warn("track.clamped", path=SUPPLY_OF[side], value=out[SUPPLY_OF[side]])
         out.cite("3.2")
     return lost
 
@@ -76,8 +78,10 @@ def consequences(out: Outcome) -> None:
         before, after = state_of(out.state, side), state_of(out, side)
         if before != after:
             use(out, side)
-            out.tell("bataan.supply.changed", side=Name(side), state=stood(after), n=out[f"supply.{side}"])
+            out.tell("bataan.supply.changed", side=Name(side), state=stood(after), n=out[SUPPLY_OF[side]])
             out.cite("3.2")
+            if after in SCARCE and before not in SCARCE:
+                remind(out, [("3.23", say("bataan.told.trenches"))])
 
 
 # Commands.
@@ -90,7 +94,7 @@ class Supply(Order):
 def supply(state: State, order: Supply, table: Table) -> Outcome:
     """Points and state of both sides. ``result``: by side ``points`` and ``state``."""
     out = Outcome(state)
-    out.result = {side: {"points": state[f"supply.{side}"], "state": use(out, side)} for side in reversed(SIDES)}
+    out.result = {side: {"points": state[SUPPLY_OF[side]], "state": use(out, side)} for side in reversed(SIDES)}
     for side, row in out.result.items():
         out.because("bataan.supply.stands", side=Name(side), n=row["points"], state=stood(row["state"]))
     out.cite("3.2")
@@ -110,6 +114,13 @@ class Spend(Order):
     times: int = fact(Number(1, 99), "bataan.spend.times", default=1)
 
 
+def guns_left(state: State, order: Spend) -> Iterable[Fault]:
+    """Guns that have not fired yet; no check is asked of one that is turned because it was hit (§5.5, §5.52)."""
+    from .ledgers import unfired
+
+    return unfired(state, order.side, order.times) if order.reason == "fire" else ()
+
+
 def spend(state: State, order: Spend, table: Table) -> Outcome:
     """Spends for a reason, so many times; for hits on a source a die each (§3.3, §5.6).
 
@@ -122,10 +133,14 @@ def spend(state: State, order: Spend, table: Table) -> Outcome:
     else:
         n = row["cost"][order.reason] * order.times
         out.cite("3.3")
+    if order.reason == "fire":
+        from .ledgers import GUNS
+
+        GUNS[order.side].spend(out, order.times)
     spent = lose(out, order.side, n)
     now = use(out, order.side)
-    out.because("bataan.supply.stands", side=Name(order.side), n=out[f"supply.{order.side}"], state=stood(now))
-    out.result = {"key": str(spent), "points": out[f"supply.{order.side}"], "state": now}
+    out.because("bataan.supply.stands", side=Name(order.side), n=out[SUPPLY_OF[order.side]], state=stood(now))
+    out.result = {"key": str(spent), "points": out[SUPPLY_OF[order.side]], "state": now}
     return out
 
 
@@ -141,4 +156,4 @@ def damage(out: Outcome, hits: int, table: Table) -> int:
     return table.rounds(step, (hits, 0))
 
 
-SPEND = Command("supply spend", Spend, spend, "bataan.spend.help", ("3.3", "5.6"), lookup=False, forecast=True)
+SPEND = Command("supply spend", Spend, spend, "bataan.spend.help", ("3.3", "5.6"), (guns_left,), lookup=False, forecast=True)

@@ -8,20 +8,23 @@ from ...core.outcome import Name, Say, say
 from ...core.state import State
 from .options import thrown
 from .phases import REBUILD, ahead, month, next_turn
+from .position import DONE, DRAWN, ENDED_LEVEL, ENDED_POINTS, FIRST, IN_POOL, OPTIONS, OVER, PAID, PHASE, SURRENDERED, TURN
 from .supply import state_of
 
 
 def todo(state: State) -> list[Say]:
     """The next things to do in the phase at hand; last the way on."""
-    if state["surrendered"]:
+    if state[OVER]:
+        return [say("bataan.todo.ended", n=state[ENDED_POINTS], level=Name(f"level-{state[ENDED_LEVEL]}"))]
+    if state[SURRENDERED]:
         return [say("bataan.todo.over"), say("bataan.todo.victory"), say("bataan.todo.alone")]
-    here = _PHASES.get(state["phase"], _nothing)(state)
+    here = _PHASES.get(state[PHASE], _nothing)(state)
     return [*_dice(state), *here, _way_on(state)]
 
 
 def _dice(state: State) -> Iterable[Say]:
-    for key in thrown(state.tables) if state["options"] else ():
-        if state.option(key) and f"die:{key}" not in state["paid"]:
+    for key in thrown(state.tables) if state[OPTIONS] else ():
+        if state.option(key) and f"die:{key}" not in state[PAID]:
             yield say("bataan.todo.option-die", key=key)
 
 
@@ -31,32 +34,32 @@ def _nothing(state: State) -> Iterable[Say]:
 
 def _supply(state: State) -> Iterable[Say]:
     planes = state.option("no-surprise") or state.option("pensacola")
-    if planes and "air" not in state["done"] and month(state["turn"]) in state.tables["guns"]["planes"]["month"]:
+    if planes and "air" not in state[DONE] and month(state[TURN]) in state.tables["guns"]["planes"]["month"]:
         yield say("bataan.todo.air")
 
 
 def _initiative(state: State) -> Iterable[Say]:
-    if state["first"] is None:
+    if state[FIRST] is None:
         yield say("bataan.todo.pool")
         yield say("bataan.todo.initiative")
 
 
 def _action(state: State) -> Iterable[Say]:
-    if state["first"] is None:
+    if state[FIRST] is None:
         yield say("bataan.todo.initiative")
-    elif state["pool"]:
-        yield say("bataan.todo.draw", n=len(state["pool"])) if state["drawn"] else say("bataan.todo.first", side=Name(state["first"]))
+    elif state[IN_POOL]:
+        yield say("bataan.todo.draw", n=len(state[IN_POOL])) if state[DRAWN] else say("bataan.todo.first", side=Name(state[FIRST]))
 
 
 def _reduced(state: State) -> Iterable[Say]:
-    if state["first"]:
-        yield say("bataan.todo.reduced", side=Name(state["first"]))
-    elif REBUILD in state["done"]:
+    if state[FIRST]:
+        yield say("bataan.todo.reduced", side=Name(state[FIRST]))
+    elif REBUILD in state[DONE]:
         yield say("bataan.todo.initiative")
 
 
 def _recovery(state: State) -> Iterable[Say]:
-    if state_of(state, "us") == "collapse" and "collapse" not in state["done"]:
+    if state_of(state, "us") == "collapse" and "collapse" not in state[DONE]:
         yield say("bataan.todo.collapse")
 
 

@@ -11,7 +11,9 @@ from ...core.kinds import FLAG
 from ...core.outcome import Fault, Outcome, say, soft
 from ...core.state import State
 from . import checks
+from .due import owe_loss
 from .kinds import SIDE
+from .steps import lose
 
 
 class Banzai(Order):
@@ -45,7 +47,7 @@ def rights(state: State, order: Banzai) -> Iterable[Fault]:
 
 def banzai(state: State, order: Banzai, table: Table) -> Outcome:
     """An efficiency check a unit, in the order given: who passes shifts the combat one to the right, who fails loses a
-    step first, or, in a landing, is eliminated (§10.1, §10.2).
+    step first, which is counted, or, in a landing, is eliminated (§10.1, §10.2).
 
     ``result``: key (units that passed, as text), shift, steps, eliminated, passed (a flag a unit).
     """
@@ -65,6 +67,10 @@ def banzai(state: State, order: Banzai, table: Table) -> Outcome:
         "eliminated": failed if order.landing else 0,
         "passed": passed,
     }
+    if failed and order.landing:
+        owe_loss(out, order.by, None, "10.1")
+    elif failed:
+        lose(out, order.by, failed)
     if shift:
         out.tell("bushido.banzai.shift", n=shift)
     if failed:

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from ...core.asking import Table
 from ...core.errors import BadInput
 from ...core.facts import Order, fact
-from ...core.kinds import FLAG, Number
+from ...core.kinds import FLAG, Key, Number
 from ...core.numbers import integer, plain
 from ...core.outcome import Fault, Outcome, say
 from ...core.state import State
 from ...core.tables import Tables
+from .kinds import SIDE
 
 LOW, HIGH = 0, 9
 DUGOUT = "dugout-doug"
@@ -72,27 +73,52 @@ SECTIONS = {
 }
 
 
+PURPOSES: Mapping[str, tuple[str, str]] = {
+    "activation": ("acts", "stops"),
+    "recovery": ("recovers", "stays"),
+    "disruption": ("steady", "disrupted"),
+    "oos": ("holds", "surrenders"),
+    "rebuild": ("rebuilt", "stays"),
+    "banzai": ("shift", "step"),
+    "guns": ("fires", "silent"),
+}
+"""What a unit is checked for, and what follows if it passes or fails."""
+OF_A_SIDE = ("recovery", "oos", "guns")
+"""Purposes for which it matters whose units they are."""
+RAISED_BY = {"recovery": "disrupted", "oos": "oos"}
+"""What raises the efficiency of every unit checked for that purpose (§5.52, §3.4)."""
+
+PURPOSE = Key("bushido.what.purpose", tuple(PURPOSES), "PURPOSE")
+
+
 class Check(Order):
-    """An efficiency check."""
+    """Efficiency checks of one unit or several."""
 
     bare = ("eff", "dice")
 
-    eff: int = fact(EFFICIENCY, "bushido.check.eff", rules=("1.0",))
+    eff: tuple[int, ...] = fact(EFFICIENCIES, "bushido.check.effs", rules=("1.0",))
+    for_: str | None = fact(PURPOSE, "bushido.check.for", rules=("1.0",), default=None)
+    by: str | None = fact(SIDE, "bushido.check.by", rules=("3.22", "3.4"), default=None)
     oos: bool = fact(FLAG, "bushido.check.oos", rules=("3.4",), default=False)
     disrupted: bool = fact(FLAG, "bushido.check.disrupted", rules=("5.52",), default=False)
     failing_recovery: bool = fact(FLAG, "bushido.check.failing-recovery", rules=("3.23",), default=False)
     drm: int = fact(Number(-9, 9), "bushido.drm", default=0)
 
+    def wants(self, state: State) -> tuple[str, ...]:
+        """Whose units they are, where that matters."""
+        return ("by",) if state.live and self.by is None and self.for_ in OF_A_SIDE else ()
+
 
 def raises(order: Check) -> tuple[str, ...]:
-    """What raises the efficiency of this check."""
+    """What raises the efficiency of these checks, each once."""
     told = {"oos": order.oos, "disrupted": order.disrupted, "failing-recovery": order.failing_recovery}
-    return tuple(key for key, said in told.items() if said)
+    of_purpose = RAISED_BY.get(order.for_ or "")
+    return tuple(key for key, said in told.items() if said or key == of_purpose)
 
 
 def efficiency_known(state: State, order: Check) -> Iterable[Fault]:
     """BadInput for an efficiency that no unit has."""
-    in_range(state, order.eff)
+    in_range(state, *order.eff)
     return ()
 
 
@@ -101,18 +127,48 @@ def passes(out: Outcome, efficiency: int, table: Table, drm: int = 0, equal: boo
 
     Fills ``result``: key pass|fail, efficiency, roll (the bare die).
     """
-    roll = table.one("check")
+    passed, roll = table.test(efficiency + (0 if equal else 1) - drm, "check")
     if drm:
         out.because("bushido.die.hand", n=f"{drm:+d}")
-    passed = roll + drm >= efficiency if equal else roll + drm > efficiency
     out.because("bushido.check.needs-equal" if equal else "bushido.check.needs", n=efficiency)
     out.result |= {"key": "pass" if passed else "fail", "efficiency": efficiency, "roll": roll}
     out.cite("8.21" if equal else "1.0")
     return passed
 
 
+def check_each(out: Outcome, order: Check, why: Iterable[str], table: Table, equal: bool = False) -> int:
+    """Checks the units in turn, all raised by the same; how many passed.
+
+    ``result``: key (pass|fail of one unit, of several how many passed), efficiency and roll of one, passed, purpose, units (a list:
+    efficiency, roll, key, then: what follows, None without a purpose).
+    """
+    more = worsened(out, 0, why)
+    if order.drm:
+        out.because("bushido.die.hand", n=f"{order.drm:+d}")
+    then = PURPOSES.get(order.for_ or "", (None, None))
+    units = []
+    for printed in order.eff:
+        efficiency = printed + more
+        passed, roll = table.test(efficiency + (0 if equal else 1) - order.drm, "check")
+        key = "pass" if passed else "fail"
+        units.append({"efficiency": efficiency, "roll": roll, "key": key, "then": then[0 if passed else 1]})
+    n = sum(unit["key"] == "pass" for unit in units)
+    for needed in dict.fromkeys(unit["efficiency"] for unit in units):
+        out.because("bushido.check.needs-equal" if equal else "bushido.check.needs", n=needed)
+    for at, unit in enumerate(units, 1):
+        if order.for_ is not None:
+            out.tell("bushido.check.unit", at=at, roll=unit["roll"], then=say(f"bushido.then.{unit['then']}"))
+    if len(units) == 1:
+        out.result = {key: units[0][key] for key in ("key", "efficiency", "roll")}
+    else:
+        out.result = {"key": str(n)}
+    out.result |= {"passed": n, "purpose": order.for_, "units": units}
+    out.cite("8.21" if equal else "1.0")
+    return n
+
+
 def check(state: State, order: Check, table: Table) -> Outcome:
-    """One efficiency check. ``result``: key pass|fail, efficiency, roll (the bare die)."""
+    """A check a unit. ``result`` as of ``check_each``."""
     out = Outcome(state)
-    passes(out, worsened(out, order.eff, raises(order)), table, order.drm)
+    check_each(out, order, raises(order), table)
     return out

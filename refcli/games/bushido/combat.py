@@ -5,17 +5,19 @@ A game's rule fills ``Terms`` (``terms(order)``, with what is its own added) and
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
-from typing import ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from ...core.asking import Table
 from ...core.crt import BELOW
 from ...core.errors import BadInput
-from ...core.facts import InLookup, Order, fact
+from ...core.facts import Order, PhaseSide, fact
 from ...core.kinds import FLAG, Key, Number, Strength, Strengths
 from ...core.outcome import Fault, Name, Outcome, say, soft
 from ...core.state import State
+from ...core.tables import Tables
+from ...core.worth import Measure
 from . import checks
 from .crt import Effect, crt, effects, warn_stand_in
 from .kinds import SIDE, other
@@ -30,7 +32,7 @@ class Combat(Order):
 
     bare: ClassVar[tuple[str, ...]] = ("att:def_", "att_eff:def_eff", "dice")
 
-    by: str = fact(SIDE, "bushido.combat.by", rules=("7.0",), default=InLookup("jp"))
+    by: str = fact(SIDE, "bushido.combat.by", rules=("7.0",), default=PhaseSide("jp"))
     att: Strength = fact(Strengths(), "bushido.combat.att", rules=("7.0",))
     def_: Strength = fact(Strengths(), "bushido.combat.def", rules=("7.0",))
     att_eff: int = fact(checks.EFFICIENCY, "bushido.combat.att-eff", rules=("7.2",))
@@ -175,8 +177,8 @@ def _modifier(out: Outcome, better: int, keys: Iterable[str], by_hand: int) -> i
 def fight(out: Outcome, order: Combat, by: Terms, table: Table) -> None:
     """Reckons and throws one combat into ``out``.
 
-    ``result``: key (the printed cell), base_column, shift (positive to the right), column, below, drm, roll, modified,
-    attacker, defender (each kind and n; what the odds below the table change is already in them).
+    ``result``: key (the printed cell), base_column, shift (positive to the right), column, below, drm, roll, modified, by and side
+    (whose attack it is), attacker, defender (each kind and n; what the odds below the table change is already in them).
     """
     chart = crt(out.state.tables)
     att = changed(out, order.att, by.att_steps)
@@ -206,10 +208,18 @@ def fight(out: Outcome, order: Combat, by: Terms, table: Table) -> None:
         "drm": drm,
         "roll": roll,
         "modified": roll + drm,
+        "by": order.by,
+        "side": order.by,
         "attacker": mine._asdict(),
         "defender": theirs._asdict(),
     }
     _carry_out(out, order, mine, theirs)
+
+
+def opposed(order: Combat, side: str) -> bool:
+    """Whether a side's tanks met tanks, or artillery took part, whoever's (§7.3)."""
+    enemy = order.def_tanks if side == order.by else order.att_tanks
+    return bool(enemy or order.att_artillery or order.def_artillery)
 
 
 def _carry_out(out: Outcome, order: Combat, mine: Effect, theirs: Effect) -> None:
@@ -226,6 +236,21 @@ def _carry_out(out: Outcome, order: Combat, mine: Effect, theirs: Effect) -> Non
         out.tell("bushido.effect.fired", n=order.att_artillery + order.def_artillery)
     for side, n in ((order.by, order.att_tanks), (other(order.by), order.def_tanks)):
         if n:
-            enemy = order.def_tanks if side == order.by else order.att_tanks
-            opposed = bool(enemy or order.att_artillery or order.def_artillery)
-            out.tell("bushido.effect.tanks-opposed" if opposed else "bushido.effect.tanks", side=Name(side), n=n)
+            told = "bushido.effect.tanks-opposed" if opposed(order, side) else "bushido.effect.tanks"
+            out.tell(told, side=Name(side), key=side, n=n)
+
+
+_COSTS = {"loss": Fraction(1), "eliminated": Fraction(9), "exchange": Fraction(0), "disrupt": Fraction(1, 2), "none": Fraction(0)}
+"""What a result costs a side that has it, in steps: no counter has nine. An exchange costs both the same."""
+
+
+def _cost(side: Mapping[str, Any]) -> Fraction:
+    return _COSTS[side["kind"]] * (side["n"] if side["kind"] == "loss" else 1)
+
+
+def _gained(result: Mapping[str, Any], order: Combat, tables: Tables) -> Fraction:
+    """What it costs the defender less what it costs the attacker."""
+    return _cost(result["defender"]) - _cost(result["attacker"])
+
+
+GAINED = Measure(_gained)

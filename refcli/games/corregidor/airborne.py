@@ -10,6 +10,10 @@ from ...core.game import Command
 from ...core.kinds import FLAG, Number
 from ...core.outcome import Fault, Outcome, hard, say, soft
 from ...core.state import State
+from ...core.worth import first
+from ..bushido.told import before, reminding
+from . import told
+from .position import AA_UNITS, DROPPED, LIGHT, POINTS
 from .turns import NIGHT, ashore
 
 
@@ -25,20 +29,20 @@ class Airborne(Order):
 
 def units_there(state: State, order: Airborne) -> Iterable[Fault]:
     """There are three units (§15.2)."""
-    if state["airborne"] >= state.tables["landing"]["airborne"]["units"]:
-        yield hard(say("corregidor.airborne.all", n=state["airborne"]), "15.2")
+    if state[DROPPED] >= state.tables["landing"]["airborne"]["units"]:
+        yield hard(say("corregidor.airborne.all", n=state[DROPPED]), "15.2")
 
 
 def guns_there(state: State, order: Airborne) -> Iterable[Fault]:
     """No more AA companies than still work (§14.8, §15.2)."""
-    if order.aa > state["aa"]:
-        yield hard(say("corregidor.aa.there", n=state["aa"]), "15.2", "14.8")
+    if order.aa > state[AA_UNITS]:
+        yield hard(say("corregidor.aa.there", n=state[AA_UNITS]), "15.2", "14.8")
 
 
 def by_daylight(state: State, order: Airborne) -> Iterable[Fault]:
     """Not by night, and not before the assault; dusk is not night (§14.1, §15.2)."""
     yield from ashore(state, "15.2", "14.1")
-    if state.live and state["light"] == NIGHT:
+    if state.live and state[LIGHT] == NIGHT:
         yield soft(say("corregidor.airborne.night"), "15.2", "14.1")
 
 
@@ -69,13 +73,22 @@ def airborne(state: State, order: Airborne, table: Table) -> Outcome:
         out.result |= {"distance": modified, "direction": direction}
         out.tell("corregidor.airborne.off", distance=modified, direction=direction)
     if state.live:
-        if not state["airborne"]:
-            out.add("vp", rule["vp"])
+        if not state[DROPPED]:
+            out.add(POINTS, rule["vp"])
             out.because("corregidor.why.airborne.vp", n=rule["vp"])
-        out.add("airborne", 1)
+        out.add(DROPPED, 1)
     out.tell("corregidor.airborne.onto")
     out.tell("corregidor.airborne.stays")
     return out
 
 
-AIRBORNE = Command("airborne", Airborne, airborne, "corregidor.airborne.help", ("15.2",), (units_there, guns_there, by_daylight))
+AIRBORNE = Command(
+    "airborne",
+    Airborne,
+    reminding(airborne, told.airborne),
+    "corregidor.airborne.help",
+    ("15.2",),
+    (units_there, guns_there, by_daylight),
+    worth=first("landed", "missed"),
+    told=before(told.airborne),
+)

@@ -8,12 +8,16 @@ from ...core.asking import Table
 from ...core.facts import fact
 from ...core.game import Command
 from ...core.kinds import FLAG
-from ...core.outcome import Fault, Name, Outcome, say, soft
+from ...core.outcome import Fault, Outcome, say, soft
 from ...core.state import State
 from ..bushido import combat as shared
+from ..bushido import due
 from ..bushido.kinds import SIDE
+from ..bushido.told import before, reminding
+from . import told
 from .absent import no_supply
-from .fire import spend
+from .ledgers import AIR, GUNS, US_GUNS, shot
+from .position import LIGHT
 from .turns import NIGHT, ashore
 
 
@@ -37,6 +41,12 @@ def supplied(state: State, order: Combat) -> Iterable[Fault]:
         yield no_supply(*(option for option, said in told.items() if said))
 
 
+def no_scouts(state: State, order: Combat) -> Iterable[Fault]:
+    """The 57th Scouts are not on the island: the US make no banzai attacks (§10.2, §16.1)."""
+    if order.by == "us" and order.banzai:
+        yield soft(say("corregidor.banzai.us"), "10.2", "16.1")
+
+
 def no_digging(state: State, order: Combat) -> Iterable[Fault]:
     """Nobody entrenches (§14.6.3)."""
     if order.entrenched:
@@ -50,19 +60,23 @@ def support(state: State, order: Combat) -> Iterable[Fault]:
         return
     if not state.live:
         return
-    if state["light"] == NIGHT and order.att_air:
+    if state[LIGHT] == NIGHT and order.att_air:
         yield soft(say("corregidor.air.night"), "14.1")
-    elif order.att_air > state["air"]:
-        yield soft(say("corregidor.left", guns=Name("air"), n=state["air"], wanted=order.att_air), "14.14", "16.2")
-    if state["light"] == NIGHT and (order.att_artillery or order.def_artillery):
+    else:
+        yield from shot(state, AIR, "air", order.att_air)
+    if state[LIGHT] == NIGHT and (order.att_artillery or order.def_artillery):
         yield soft(say("corregidor.combat.night-guns"), "14.14")
-    elif (own := _own_guns(order)) > state["artillery"]:
-        yield soft(say("corregidor.left", guns=Name("artillery"), n=state["artillery"], wanted=own), "14.14", "16.2")
+    else:
+        for side, ledger in _GUNS.items():
+            yield from shot(state, ledger, "artillery", _guns(order, side))
 
 
-def _own_guns(order: Combat) -> int:
-    """The Japanese guns that support."""
-    return order.att_artillery if order.by == "jp" else order.def_artillery
+_GUNS = {"jp": GUNS, "us": US_GUNS}
+
+
+def _guns(order: Combat, side: str) -> int:
+    """The guns of a side that support."""
+    return order.att_artillery if order.by == side else order.def_artillery
 
 
 def terms(order: Combat) -> shared.Terms:
@@ -79,11 +93,13 @@ def terms(order: Combat) -> shared.Terms:
 
 
 def combat(state: State, order: Combat, table: Table) -> Outcome:
-    """One assault, with this game's terms; Japanese aircraft and guns that support are used up for the turn. ``result`` as
+    """One assault, with this game's terms; aircraft and guns that support are used up for the turn, and what the cell
+    costs is owed. ``result`` as
     of ``bushido.combat.fight``."""
     out = Outcome(state)
-    spend(out, "air", order.att_air)
-    spend(out, "artillery", _own_guns(order))
+    AIR.spend(out, order.att_air)
+    for side, ledger in _GUNS.items():
+        ledger.spend(out, _guns(order, side))
     shared.fight(out, order, terms(order), table)
     if order.fort:
         out.cite("14.6.3")
@@ -91,14 +107,17 @@ def combat(state: State, order: Combat, table: Table) -> Outcome:
         out.cite("14.6.4")
     if order.fort and order.by == "jp":
         out.tell("corregidor.combat.battery")
+    due.of_combat(out, order)
     return out
 
 
 COMBAT = Command(
     "combat",
     Combat,
-    combat,
+    reminding(combat, told.combat),
     "bushido.combat.help",
     ("7.0", "14.6"),
-    (shared.sensible, ashore_first, shared.rights, supplied, no_digging, support),
+    (shared.sensible, ashore_first, shared.rights, no_scouts, supplied, no_digging, support),
+    worth=shared.GAINED,
+    told=before(told.combat),
 )

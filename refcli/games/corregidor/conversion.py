@@ -10,6 +10,7 @@ from ...core.kinds import FLAG, Text
 from ...core.numbers import plain
 from ...core.outcome import Fault, Outcome, hard, say
 from ...core.state import State
+from .position import AA_UNITS, CONVERTED
 
 
 class Convert(Order):
@@ -27,7 +28,7 @@ def key_of(state: State, name: str) -> str:
 
 def not_back(state: State, order: Convert) -> Iterable[Fault]:
     """A battery that has become infantry never becomes a battery again (§14.8)."""
-    if key_of(state, order.name) in state["converted"]:
+    if key_of(state, order.name) in state[CONVERTED]:
         yield hard(say("corregidor.convert.done", name=order.name), "14.8")
 
 
@@ -40,9 +41,9 @@ def convert(state: State, order: Convert, table) -> Outcome:
     out.cite("14.8")
     key = key_of(state, order.name)
     gun = key in state.tables["fire"]["aa"]["units"]
-    out.set("converted", (*state["converted"], key))
+    out.set(CONVERTED, (*state[CONVERTED], key))
     if gun:
-        out.add("aa", -1)
+        out.add(AA_UNITS, -1)
         out.tell("corregidor.convert.turn", name=order.name)
     else:
         out.tell("corregidor.convert.replace", name=order.name)

@@ -74,6 +74,7 @@ class Support(Shape):
     air: AirByLight
     siege: Count
     artillery: Count
+    artillery_us: Count
 
 
 class Target(Shape, rename={"as_": "as", "with_": "with"}):
@@ -146,7 +147,10 @@ class Drift(Shape):
 
 
 class Wave(Shape):
+    first: Positive
     turn: Positive
+    second: Positive
+    last: Positive
 
 
 class Snlf(Shape):

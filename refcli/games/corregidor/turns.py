@@ -10,8 +10,8 @@ from ...core.numbers import integer, plain
 from ...core.outcome import Fault, Outcome, Say, say, soft, texts
 from ...core.state import State
 from ...core.tables import Tables
+from .position import BOMBARDMENT, DUE, LIGHT, PHASE, TURN
 
-BOMBARDMENT = "bombardment"
 ASSAULT = "assault"
 NIGHT = "night"
 
@@ -19,7 +19,7 @@ NIGHT = "night"
 class Turns(NamedTuple):
     """A turn of the assault: 1 to the last."""
 
-    metavar: str = "TURN"
+    metavar: str = "A_TURN"
 
     def values(self, tables: Tables) -> Sequence[str]:
         return tuple(str(turn) for turn in range(1, last(tables) + 1))
@@ -34,7 +34,7 @@ class Turns(NamedTuple):
         return plain(text).isdecimal()
 
 
-TURN = Turns()
+A_TURN = Turns()
 
 
 def last(tables: Tables) -> int:
@@ -51,24 +51,24 @@ def light_of(tables: Tables, turn: int) -> str:
 
 def phase(state: State) -> Phase:
     """The stage at hand with its checklist for the light there is. It is no side's own: both act in each turn."""
-    row = next(row for row in state.tables["calendar"]["phase"] if row["key"] == state["phase"])
-    checklist = [texts(line) for line in row["checklist"] if line.get("light", state["light"]) == state["light"]]
-    return Phase(state["phase"], None, tuple(checklist), tuple(row["sections"]))
+    row = next(row for row in state.tables["calendar"]["phase"] if row["key"] == state[PHASE])
+    checklist = [texts(line) for line in row["checklist"] if line.get("light", state[LIGHT]) == state[LIGHT]]
+    return Phase(state[PHASE], None, tuple(checklist), tuple(row["sections"]))
 
 
 def renew(out: Outcome) -> None:
-    """A turn begins: aircraft by its light, guns and landings anew (§14.4, §14.13, §16.2)."""
-    out.set("light", light_of(out.state.tables, out["turn"]))
-    out.set("phase", ASSAULT if out["turn"] else BOMBARDMENT)
-    out.set("air", out.state.tables["fire"]["support"]["air"][out["light"]])
-    out.set("artillery", out.state.tables["fire"]["support"]["artillery"])
-    for path in ("siege_fired", "aa_fired", "landing.units", "landing.lost"):
-        out.set(path, 0)
+    """A turn begins: its light, and all that is counted in it anew (§14.4, §14.13, §16.2)."""
+    from .ledgers import renew as whole_again
+
+    out.set(LIGHT, light_of(out.state.tables, out[TURN]))
+    out.set(PHASE, ASSAULT if out[TURN] else BOMBARDMENT)
+    out.set(DUE, ())
+    whole_again(out)
 
 
 def consequences(out: Outcome) -> None:
     """A turn marker moved by hand brings its light and its limits with it."""
-    if out["turn"] != out.state["turn"]:
+    if out[TURN] != out.state[TURN]:
         renew(out)
 
 
@@ -80,5 +80,5 @@ def clock(turn: int, tables: Tables) -> Say:
 
 def ashore(state: State, *rules: str) -> Iterable[Fault]:
     """A fault in a session that is still in the stage of bombardment."""
-    if state.live and state["turn"] == 0:
+    if state.live and state[TURN] == 0:
         yield soft(say("corregidor.not-yet"), *(rules or ("14.1",)), todo=say("corregidor.not-yet.todo"))

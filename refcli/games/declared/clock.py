@@ -1,185 +1,275 @@
-"""The clock of an own game: turns and phases, what a phase brings by itself, and what it still owes."""
+"""The clock of an own game: ``time next`` through phases, loops and turns, ``time pass``, ``time set``; and the first phase of all."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from ...core.asking import Table
 from ...core.facts import Order, fact
-from ...core.game import Command, Phase
+from ...core.game import Command, Opening, Phase
 from ...core.kinds import Key
-from ...core.outcome import Fault, Name, Outcome, Say, say, soft, texts
+from ...core.outcome import Fault, Name, Outcome, Say, say, soft
+from ...core.owed import Owed, holds_back, lapse
 from ...core.state import State
+from .aftermath import Ruling, follow, ruling
+from .book import Book
+from .conditions import told
 from .effects import befall
 from .ending import closing
-from .position import phases_of
+from .needs import renew
+from .position import DONE, LOOP, OVER, OWED, PASSED, PASSES, PHASE, SCENARIO, TURN
+from .scene import Scene, phase_side
+from .settled import owed, owed_by_phase
+from .steps import SPANS, after, begin, begin_turn, checklist, done, first, last_turn, leave, note_of
 
-
-def row_of(state: State) -> Mapping[str, Any] | None:
-    """The present phase in the calendar; None without one."""
-    if "calendar" not in state.tables["game"]:
-        return None
-    return next((row for row in state.tables["calendar"]["phase"] if row["key"] == state["phase"]), None)
+PATIENCE = 1000
+"""Phases that one ``next PHASE`` may begin: a loop that has not ended by then does not end."""
 
 
 def phase(state: State) -> Phase | None:
     """The present phase with its checklist."""
-    row = row_of(state)
+    book = Book.at(state.tables)
+    if not book.turns:
+        return None
+    calendar = state.tables["calendar"]
+    row = next((row for row in calendar["phase"] if row["key"] == state[PHASE]), None)
     if row is None:
         return None
-    return Phase(row["key"], row.get("side"), tuple(texts(line) for line in row["checklist"]), tuple(row["sections"]))
+    scene = Scene(Outcome(state), None, row.get("side"))
+    lines = tuple(scene.told(line) for line in row["checklist"])
+    return Phase(row["key"], row.get("side"), lines, tuple(row["sections"]))
 
 
-def phase_side(state: State) -> str | None:
-    """The side whose phase it is, where it is one side's."""
-    row = row_of(state)
-    return row.get("side") if row else None
+def standing(state: State) -> dict[str, Any]:
+    """What is to be known of the turn: ``note``."""
+    note = state.tables["calendar"].get("note", {}).get(state[TURN])
+    return {"note": Scene(Outcome(state), None, phase_side(state)).told(note)} if note else {}
 
 
-def timely(state: State, table: Mapping[str, Any]) -> Iterator[Fault]:
-    """A table that is for some phases alone, in a session at another."""
-    wanted = table.get("phases", ())
-    if wanted and state.live and state["phase"] not in wanted:
-        coming = next((key for key in ahead(state) if key in wanted), None)
-        todo = say("declared.phase-is.how", phase=coming) if coming else None
-        found = say("declared.phase-is", phases=tuple(map(Name, wanted)), phase=Name(state["phase"]))
-        yield soft(found, *table.get("sections", ()), todo=todo)
+# What lies ahead
 
 
-def owed(state: State, row: Mapping[str, Any]) -> list[str]:
-    """The event tables that a phase wants thrown and that have not been."""
-    return [key for key in row.get("owes", ()) if key not in state["done"]]
+def _scene(state: State) -> Scene:
+    return Scene(Outcome(state), None, phase_side(state))
 
 
-def ahead(state: State) -> list[str]:
-    """The phases of this turn after the present one."""
-    known = [row["key"] for row in phases_of(state.tables, state["turn"])]
-    return known[known.index(state["phase"]) + 1 :] if state["phase"] in known else known
+def _loop(state: State) -> str | None:
+    return Book.at(state.tables).loop_of(state[PHASE])
+
+
+def rest(state: State) -> list[str]:
+    """The phases of this turn after the present one, in their order."""
+    known = [row["key"] for row in Book.at(state.tables).phases_in(state[TURN])]
+    return known[known.index(state[PHASE]) + 1 :] if state[PHASE] in known else known
+
+
+def rounds(state: State) -> list[str]:
+    """The phases of the loop at hand that come again in its next round, if there is one."""
+    loop = _loop(state)
+    if loop is None or done(_scene(state), loop, True):
+        return []
+    return [key for key in Book.at(state.tables).loops[loop]["phases"] if key not in rest(state)]
+
+
+def first_of_next(state: State) -> list[str]:
+    """The phases that the next turn may begin with; none after the last."""
+    book = Book.at(state.tables)
+    turns = _turns_ahead(state)
+    return list(dict.fromkeys([book.phases_in(turns[0])[0]["key"], first(_scene(state), turns[0])])) if turns else []
+
+
+def _turns_ahead(state: State | Outcome) -> tuple[str, ...]:
+    tables = state.tables if isinstance(state, State) else state.state.tables
+    book = Book.at(tables)
+    last = last_turn(book, state[SCENARIO] if book.scenarios else None)
+    return book.turns[book.turns.index(state[TURN]) + 1 : book.turns.index(last) + 1]
+
+
+def passed(state: State, to: str | None) -> list[str]:
+    """The phases that a step leaves behind, each once."""
+    left = rest(state)
+    if to is None:
+        return [state[PHASE]]
+    if to in left:
+        return [state[PHASE], *left[: left.index(to)]]
+    if to in (again := rounds(state)):
+        return [state[PHASE], *again[: again.index(to)]]
+    return [state[PHASE], *left] if to in first_of_next(state) else []
+
+
+# What stands against going on
 
 
 def lies_ahead(state: State, order: Any) -> Iterable[Fault]:
     """A phase that lies ahead in this turn, or the first of the next."""
-    open_now = [*ahead(state), *_first_of_next(state)]
+    open_now = list(dict.fromkeys([*rest(state), *rounds(state), *first_of_next(state)]))
     if order.phase not in (None, *open_now):
         todo = say("key.one-of", keys=", ".join(open_now)) if open_now else None
-        yield soft(say("declared.next.not-ahead", phase=Name(order.phase), turn=Name(state["turn"])), todo=todo)
+        yield soft(say("declared.next.not-ahead", phase=Name(order.phase), turn=Name(state[TURN])), todo=todo)
 
 
-def _first_of_next(state: State) -> list[str]:
-    """The first phase of the next turn; none after the last."""
-    turns = state.tables["calendar"]["turns"]
-    return [phases_of(state.tables, turn)[0]["key"] for turn in turns[turns.index(state["turn"]) + 1 :][:1]]
+def loops_are_done(state: State, order: Any) -> Iterable[Fault]:
+    """No loop is left whose end has not come."""
+    if order.phase is None:
+        return
+    book, scene = Book.at(state.tables), _scene(state)
+    for loop in dict.fromkeys(filter(None, map(book.loop_of, passed(state, order.phase)))):
+        row = book.loops[loop]
+        if order.phase not in row["phases"] and "until" in row and not done(scene, loop, True):
+            yield soft(say("declared.next.loop", loop=Name(loop), until=", ".join(told(row["until"]))))
+
+
+def in_a_loop(state: State, order: Any) -> Iterable[Fault]:
+    """Who passes, passes in a loop."""
+    if _loop(state) is None:
+        yield soft(say("declared.pass.nowhere", phase=Name(state[PHASE])), todo=say("declared.pass.nowhere.how"))
+
+
+def _lapsing(state: State, to: str | None) -> Iterator[Owed]:
+    """All that is owed at the present phase and on the way."""
+    yield from owed(state)
+    book, scene = Book.at(state.tables), _scene(state)
+    for key in passed(state, to)[1:]:
+        yield from owed_by_phase(scene, book.phases[key], ())
 
 
 def nothing_owed(state: State, order: Any) -> Iterable[Fault]:
-    """What the present phase, or one on the way, still wants thrown."""
-    rows = {row["key"]: row for row in phases_of(state.tables, state["turn"])}
-    for key in _passed(state, order.phase):
-        if key in rows:
-            due = owed(state, rows[key]) if key == state["phase"] else rows[key].get("owes", ())
-            for table in due:
-                hint = say("declared.next.owed.how", table=table)
-                yield soft(say("declared.next.owed", phase=Name(key), table=Name(table)), todo=hint, owes=("event", table))
+    """What the present phase, or one on the way, or a ruling still wants done."""
+    yield from holds_back(_lapsing(state, getattr(order, "phase", None)))
 
 
-def _passed(state: State, to: str | None) -> list[str]:
-    """The phases that a step leaves behind."""
-    rest = ahead(state)
-    if to is None:
-        return [state["phase"]]
-    if to in rest:
-        return [state["phase"], *rest[: rest.index(to)]]
-    return [state["phase"], *rest] if to in _first_of_next(state) else []
+# Going on
 
 
-def next_phase(state: State, order: Any, table: Table) -> Outcome:
+def next_phase(out: Ruling, order: Any, table: Table) -> None:
     """On to the next phase, through to a phase, or to the next turn; after the last turn the game is over.
 
-    ``result``: turn, phase.
+    ``result``: turn, phase, lapsed; throws.
     """
-    out = Outcome(state)
-    rest = ahead(state)
-    if order.phase in rest or (order.phase is None and rest):
-        _through(out, rest[: rest.index(order.phase) + 1] if order.phase else rest[:1])
-        _told(out)
-    elif order.phase in (None, *_first_of_next(state)):
-        _new_turn(out, rest)
-    else:  # by agreement: a phase that has passed, once more
-        _through(out, [order.phase])
-        _told(out)
-    out.result = {"turn": out["turn"], "phase": out["phase"]}
-    return out
+    _go(out, order.phase, table, False)
 
 
-def _new_turn(out: Outcome, rest: list[str]) -> None:
-    """What is left of the turn goes by, then the next begins, or the game ends."""
-    _through(out, rest)
-    turns = out.state.tables["calendar"]["turns"]
-    at = turns.index(out["turn"])
-    if at + 1 == len(turns):
-        out.tell("declared.next.last")
-        closing(out)
+def pass_on(out: Ruling, order: Any, table: Table) -> None:
+    """As ``next``, and the side at hand has passed. ``result``: turn, phase, lapsed; throws."""
+    _go(out, None, table, True)
+
+
+def _go(out: Ruling, to: str | None, table: Table, passing: bool) -> None:
+    state = out.state
+    out.scene = scene = Scene(out, table, phase_side(state))
+    lapse(out, _lapsing(state, to))
+    if scene.book.owing:
+        out.set(OWED, ())
+    if scene.book.loops:
+        _count(out, passing, scene.att)
+    try:
+        _walk(scene, table, to)
+        if not out[OVER]:
+            checklist(scene)
+    finally:
+        out.result = {"key": out[PHASE], "turn": out[TURN], "phase": out[PHASE]} | out.result
+
+
+def _count(out: Ruling, passing: bool, side: str | None) -> None:
+    """Who passes is counted, until somebody else goes on without passing."""
+    if passing:
+        out.add(PASSES, 1)
+        out.set(PASSED, side)
+    elif side is None or side != out[PASSED]:
+        out.set(PASSES, 0)
+        out.set(PASSED, None)
+
+
+def _walk(scene: Scene, table: Table, to: str | None) -> None:
+    """Phases begin, one after another, until the one that is meant is there, the game ends, or a player has been asked."""
+    state, out, book = scene.out.state, scene.out, scene.book
+    here = to is not None and to in (*rest(state), *rounds(state))
+    if to is not None and not here and to not in first_of_next(state):  # by agreement, once more
+        begin(scene, to, None)
+        follow(out, table)
+        return
+    for _ in range(PATIENCE):
+        turn = out[TURN]
+        _step(scene, to if here else None, _left(scene, to))
+        follow(out, table)
+        if to is None or out[OVER] or scene.asked or out[PHASE] == to or out[TURN] != turn:
+            return
+    out.warn("declared.next.endless", loop=Name(book.loop_of(out[PHASE]) or out[PHASE]))
+
+
+def _left(scene: Scene, to: str | None) -> str | None:
+    """The loop at hand, where it is left whatever its ``until`` says."""
+    loop = scene.book.loop_of(scene.out[PHASE])
+    if to is None or loop is None or to in scene.book.loops[loop]["phases"]:
+        return None
+    return loop if "until" in scene.book.loops[loop] else None
+
+
+def _step(scene: Scene, wanted: str | None, out_of: str | None) -> None:
+    key, loop = after(scene, wanted, out_of)
+    if key is not None:
+        begin(scene, key, loop)
+    elif turns := _turns_ahead(scene.out):
+        begin_turn(scene, turns[0])
     else:
-        _begin(out, turns[at + 1])
+        scene.out.tell("declared.next.last")
+        closing(scene)
 
 
-def _begin(out: Outcome, turn: str) -> None:
-    tables = out.state.tables
-    out.set("turn", turn)
-    out.tell("declared.next.turn", turn=Name(turn))
-    if note := tables["calendar"].get("note", {}).get(turn):
-        out.instructions.append(texts(note))
-    _through(out, [phases_of(tables, turn)[0]["key"]])
-    _told(out)
-
-
-def _through(out: Outcome, keys: list[str]) -> None:
-    """Phases begin, one after another: what each brings by itself is applied."""
-    for key in keys:
-        row = _row(out, key)
-        out.set("phase", key)
-        out.set("done", ())
-        befall(out, row)
-        out.cite(*row["sections"])
-
-
-def _told(out: Outcome) -> None:
-    """The checklist of the phase that has been reached, for the hands."""
-    out.instructions += [texts(line) for line in _row(out, out["phase"])["checklist"]]
-
-
-def _row(out: Outcome, key: str) -> Mapping[str, Any]:
-    return next(row for row in out.state.tables["calendar"]["phase"] if row["key"] == key)
-
-
-def set_turn(state: State, order: Any, table: Table) -> Outcome:
+def set_turn(out: Ruling, order: Any, table: Table) -> None:
     """The first phase of a turn. What it brings by itself is left alone. ``result``: turn, phase."""
-    out = Outcome(state)
-    out.set("turn", order.turn)
-    out.set("phase", phases_of(state.tables, order.turn)[0]["key"])
-    out.set("done", ())
-    out.result = {"turn": out["turn"], "phase": out["phase"]}
+    out.scene = scene = Scene(out, table, phase_side(out.state))
+    book = scene.book
+    if (old := book.loop_of(out[PHASE])) is not None:
+        leave(out, old)
+    out.set(TURN, order.turn)
+    key = first(scene, order.turn)
+    out.set(PHASE, key)
+    out.set(DONE, ())
+    if (loop := book.loop_of(key)) is not None:
+        out.set(LOOP[loop], 1)
+    renew(out, scene, SPANS)
+    out.result = {"turn": out[TURN], "phase": out[PHASE]}
+
+
+def opening(state: State, order: Opening, table: Table) -> Outcome:
+    """The first phase of the first turn begins: the turn's note, the phase's effects, and what follows from them."""
+    out = Ruling(state)
+    book = Book.at(state.tables)
+    out.scene = scene = Scene(out, table, phase_side(state))
+    note_of(scene, state[TURN])
+    key = first(scene, state[TURN])
+    if key != state[PHASE]:
+        begin(scene, key, book.loop_of(key))
+    else:
+        row = book.phases[key]
+        out.cite(*row.get("sections", ()))
+        befall(scene, row)
+    follow(out, table)
     return out
 
 
-def commands(turns: tuple[str, ...], phases: tuple[str, ...]) -> dict[str, Command]:
-    """``time next`` and ``time set`` of a game with these turns and phases."""
+def commands(turns: tuple[str, ...], phases: tuple[str, ...], throws: bool) -> dict[str, Command]:
+    """The clock's commands of a game with these turns and phases. ``throws``: whether a phase may throw dice."""
     onward = fact(Key("what.phase", phases, "PHASE"), "declared.next.phase", positional=True, default=None)
     to = fact(Key("declared.what.turn", turns, "TURN"), "declared.set.turn", positional=True)
     forward = type("Next", (Order,), {"__doc__": "On to the next phase.", "phase": onward})
+    yielding = type("Pass", (Order,), {"__doc__": "On to the next phase, and the side has passed."})
     back = type("Set", (Order,), {"__doc__": "Put the clock to the beginning of a turn.", "turn": to})
-    checks = (lies_ahead, nothing_owed)
+    checks = (lies_ahead, loops_are_done, nothing_owed)
+    passing = (in_a_loop, nothing_owed)
     return {
-        "time next": Command("time next", forward, next_phase, "declared.next.help", (), checks, lookup=False, rolls=False),
-        "time set": Command("time set", back, set_turn, "declared.set.help", (), lookup=False, rolls=False),
+        "time next": Command("time next", forward, ruling(next_phase), "declared.next.help", (), checks, lookup=False, rolls=throws),
+        "time pass": Command("time pass", yielding, ruling(pass_on), "declared.pass.help", (), passing, lookup=False, rolls=throws),
+        "time set": Command("time set", back, ruling(set_turn), "declared.set.help", (), lookup=False, rolls=False),
     }
 
 
 def coming(state: State) -> Say:
     """Where ``next`` leads."""
-    if rest := ahead(state):
-        return say("declared.todo.next", phase=Name(rest[0]))
-    turns = state.tables["calendar"]["turns"]
-    at = turns.index(state["turn"])
-    return say("declared.todo.next-turn", turn=Name(turns[at + 1])) if at + 1 < len(turns) else say("declared.todo.finish")
+    key, _ = after(_scene(state))
+    if key is not None:
+        return say("declared.todo.next", phase=Name(key))
+    turns = _turns_ahead(state)
+    return say("declared.todo.next-turn", turn=Name(turns[0])) if turns else say("declared.todo.finish")

@@ -1,74 +1,106 @@
-"""``combat``: odds or a difference, shifts, die modifiers, the cell, and what its code brings."""
+"""``combat``: on a chart, by hits, or by opposed throws. Which of them, the table says; here is what they share."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from fractions import Fraction
-from math import ceil, floor
-from typing import Any, NamedTuple
+from typing import Any
 
 from ...core.asking import Table
-from ...core.crt import BELOW, Crt
-from ...core.errors import BadInput
-from ...core.facts import REQUIRED, Order, fact
+from ...core.facts import REQUIRED, fact
 from ...core.game import Command
-from ...core.kinds import Key, Number, Strengths
-from ...core.outcome import Fault, Name, Outcome, say, soft, texts
+from ...core.kinds import Key, Number, Strengths, Word
+from ...core.outcome import Fault
 from ...core.state import State
-from .clock import phase_side, timely
-from .dice import Dice
+from ...core.tables import Tables
+from ...core.worth import Measure
+from . import charts, hits, opposed
+from .aftermath import Ruling, ruling
+from .book import COMBAT, Book
 from .effects import befall
-from .modifiers import Counted, attribute, counted, facts_of, misplaced, signed, strength, sum_of
+from .gates import misfits, no_strangers, timely
+from .modifiers import Counted, afterwards, counted, facts_of, misplaced, spending, with_
+from .needs import faults, pay
+from .orders import CombatOrder, Forces, choice_keys, sided
+from .roles import apart, wanted
+from .scene import Scene, acting
+from .settled import Act, settle
+from .throws import number_in, remember
+
+Row = Mapping[str, Any]
+MISSING = {"crt": charts.missing, "hits": hits.missing, "opposed": opposed.missing}
+FACTS = {"crt": charts.facts, "hits": hits.facts, "opposed": opposed.facts}
+PREPARE = {"crt": charts.prepare, "hits": hits.prepare, "opposed": opposed.prepare}
 
 
-def command(sides: tuple[str, ...], charts: Mapping[str, Mapping[str, Any]]) -> Command:
-    """The command of a game with these CRTs."""
-    names = tuple(charts)
-    several = len(names) > 1
+def command(game: Row) -> Command:
+    """The command of a game with tables that are fought on."""
+    book = Book(game)
+    names = book.tables_of(COMBAT)
+    plain = all(_is_plain(row) for row in game.get("crt", {}).values()) and len(names) == len(game.get("crt", {}))
+    kind = Strengths() if plain else Forces()
+    ranged = tuple(name for name, row in game.get("crt", {}).items() if row.get("kind") == "strength")
+    rows = [game[book.kind_in(name, COMBAT)][name] for name in names]
     facts: dict[str, Any] = {
         "__doc__": "Fight one combat.",
-        "bare": (*(("crt",) if several else ()), "att:def_", "dice"),
-        "crt": fact(Key("what.crt", names, "CRT"), "declared.combat.crt", default=REQUIRED if several else names[0]),
-        "by": fact(Key("what.side", sides, "SIDE"), "declared.combat.by", default=None),
-        "att": fact(Strengths(), "declared.combat.att"),
-        "def_": fact(Strengths(), "declared.combat.def"),
-        **facts_of(charts.values()),
-        "shift": fact(Number(-99, 99), "declared.combat.shift", default=0),
-        "drm": fact(Number(-99, 99), "declared.combat.drm", default=0),
-        "wants": _wants,
+        "crt": fact(Key("what.crt", names, "CRT"), "declared.combat.crt", default=REQUIRED if len(names) > 1 else names[0]),
+        **sided(book),
+        "att": fact(kind, "declared.combat.att", default=REQUIRED if plain else None),
+        "def_": fact(kind, "declared.combat.def", default=REQUIRED if plain else None),
     }
-    order = type("Combat", (Order,), facts)
-    return Command("combat", order, combat, "declared.combat.help", (), (others_modifiers, in_its_phase, circumstances, in_reach))
+    if any(row.get("kind") == "named" for row in rows):
+        facts["column"] = fact(Word("COLUMN"), "declared.combat.column", default=None)
+    if any(row.get("both") for row in rows):
+        facts["def_crt"] = fact(Key("what.crt", ranged, "CRT"), "declared.combat.def-crt", default=None)
+    facts |= facts_of(rows)
+    facts["shift"] = fact(Number(-99, 99), "declared.combat.shift", default=0)
+    facts["drm"] = fact(Number(-99, 99), "declared.combat.drm", default=0)
+    if keys := choice_keys(game):
+        facts["take"] = fact(Key("what.decision", keys, "KEY"), "declared.take", many=True, default=())
+    facts["bare"] = (*(("crt",) if len(names) > 1 else ()), "att:def_", *(("column",) if "column" in facts else ()), "dice")
+    facts["wants"] = wants
+    order = type("Combat", (CombatOrder,), facts)
+    checks = (strangers, in_its_phase, circumstances, in_reach)
+    return Command("combat", order, ruling(combat), "declared.combat.help", (), checks, worth=Measure(worth))
 
 
-def _wants(order: Any, state: State) -> tuple[str, ...]:
-    """Whose combat it is, where something depends on it and no phase tells."""
-    table = state.tables[order.crt]
-    matters = any("@" in effect.get("track", "") for row in table["codes"].values() for effect in row.get("effects", ()))
-    matters = matters or any(one.row.get("by") for one in counted(state, order, table))
-    return ("by",) if matters and state.live and attacker(state, order) is None else ()
+def worth(result: Row, order: Any, tables: Tables) -> int | None:
+    """How good a result is for the attacker: by the place of its key among those that the table ranks, the worst first; else what he
+    has done less what was done to him, where that is counted."""
+    codes, key = list(tables[order.crt].get("ranked", ())), result.get("key")
+    if key in codes:
+        return codes.index(key)
+    if "lost" in result:
+        return int(result["lost"]["def"] - result["lost"]["att"])
+    if "hits" in result:
+        return int(result["hits"]["att"] - result["hits"].get("def", 0))
+    if "fire" in result:
+        numbers = [number_in(shot["key"]) for shot in result["fire"].values()]
+        return None if None in numbers else int(numbers[0] - (numbers[1] if len(numbers) > 1 else 0))  # type: ignore[operator]
+    return int(result["margin"]) if "margin" in result else None
 
 
-def attacker(state: State, order: Any) -> str | None:
-    """The side that attacks: as told, else in a session the one whose phase it is; None where neither is known."""
-    side: str | None = order.by
-    return side or (phase_side(state) if state.live else None)
+def _is_plain(row: Row) -> bool:
+    return row.get("kind", "odds") in ("odds", "difference")
 
 
-def others_modifiers(state: State, order: Any) -> Iterable[Fault]:
-    """What was told belongs to this CRT: each has its own circumstances."""
-    no_strangers(order, order.crt, {key: state.tables[key] for key in state.tables["game"]["crt"]})
+def kind_of(state: State, order: Any) -> str:
+    """The kind of table that is fought on."""
+    return Book.at(state.tables).kind_in(order.crt, COMBAT)
+
+
+def wants(order: Any, state: State) -> tuple[str, ...]:
+    """What the table wants beyond what was told: strengths, a column; and whose it is, where that matters."""
+    kind, table = kind_of(state, order), state.tables[order.crt]
+    return (*MISSING[kind](order, table), *wanted(state, order, kind, order.crt, table.get("modifier", {})))
+
+
+def strangers(state: State, order: Any) -> Iterable[Fault]:
+    """What was told belongs to this table: each has its own circumstances, its own ways to tell forces."""
+    apart(state, order)
+    book = Book.at(state.tables)
+    no_strangers(order, order.crt, {key: state.tables[key] for key in book.tables_of(COMBAT)})
+    misfits(order, kind_of(state, order), state.tables[order.crt])
     return ()
-
-
-def no_strangers(order: Any, name: str, tables: Mapping[str, Mapping[str, Any]]) -> None:
-    """BadInput if a modifier was told that the table ``name`` does not know, but another of its kind."""
-    own = tables[name].get("modifier", {})
-    for other in tables.values():
-        for key in other.get("modifier", {}):
-            if key not in own and getattr(order, attribute(key)):
-                known = say("words.options", options=" ".join(f"--{one}" for one in own)) if own else None
-                raise BadInput(say("declared.modifier.stranger", name=f"--{key}", table=Name(name)), known)
 
 
 def in_its_phase(state: State, order: Any) -> Iterable[Fault]:
@@ -76,111 +108,43 @@ def in_its_phase(state: State, order: Any) -> Iterable[Fault]:
     yield from timely(state, state.tables[order.crt])
 
 
+def set_up(out: Ruling, order: Any, table: Table | None) -> tuple[Scene, list[Counted], str]:
+    """The scene of an order with the facts that are known before the throw, and the modifiers that count."""
+    state, row = out.state, out.state.tables[order.crt]
+    kind = kind_of(state, order)
+    scene = Scene(out, table, acting(state, order.by), order.against, getattr(order, "take", ()))
+    scene.facts = FACTS[kind](order, row)
+    found = counted(scene, order, row)
+    if kind == "hits":
+        scene.facts |= hits.dice_facts(scene, order, row, found)
+    return scene, found, kind
+
+
 def circumstances(state: State, order: Any) -> Iterable[Fault]:
-    """Circumstances of the attacker's side and of the turn."""
-    yield from misplaced(state, order, state.tables[order.crt], attacker(state, order))
+    """Circumstances that were told and cannot count; needs, limits and costs, all at once."""
+    scene, found, _ = set_up(Ruling(state), order, None)
+    yield from misplaced(scene, found)
+    yield from faults(scene, spending(order.crt, state.tables[order.crt], found))
 
 
 def in_reach(state: State, order: Any) -> Iterable[Fault]:
-    """A combat at odds below the first column, where the table has no place for it."""
+    """A combat below the first column, where the table has no place for it."""
     table = state.tables[order.crt]
-    if table.get("below") == "refuse" and (read := reading(Outcome(state), order)).rung == BELOW:
-        key = "declared.combat.below.shifted" if read.shift else "declared.combat.below"
-        lowest = {"att": read.att, "against": read.against, "shift": signed(read.shift), "column": read.chart.columns[0]}
-        yield soft(say(key, **lowest), *table["sections"])
+    if kind_of(state, order) == "crt" and table.get("below") == "refuse":
+        scene, found, _ = set_up(Ruling(state), order, None)
+        yield from charts.out_of_reach(scene, order, table, found)
 
 
-class Reading(NamedTuple):
-    """Where a combat is read: strengths, the place on the ladder before and after the shift."""
-
-    chart: Crt
-    att: Fraction
-    against: Fraction
-    base: int
-    shift: int
-    rung: int
-    modifiers: list[Counted]
-
-    @property
-    def column(self) -> int:
-        return max(self.rung, 0)
-
-
-def reading(out: Outcome, order: Any) -> Reading:
-    """The column of an order, with its reasons."""
-    table = out.state.tables[order.crt]
-    chart = out.state.tables.derived(order.crt, Crt.of)
-    found = counted(out.state, order, table, attacker(out.state, order))
-    att, against = strength(out, order.att, found, "att"), strength(out, order.def_, found, "def")
-    base = place(chart, table, att, against)
-    shown = chart.called(base) if base == BELOW and not chart.columns[0].startswith("<") else chart.columns[max(base, 0)]
-    out.because("declared.why.column", att=att, against=against, column=shown)
-    shift = sum_of(out, found, "shift", table.get("shift"), order.shift)
-    if base == BELOW:
-        rung = max(BELOW, min(len(chart.columns) - 1, BELOW + shift))
-    else:
-        lowest = BELOW if table.get("below") == "refuse" else 0
-        rung = max(lowest, min(len(chart.columns) - 1, base + shift))
-    return Reading(chart, att, against, base, shift, rung, found)
-
-
-def place(chart: Crt, table: Mapping[str, Any], att: Fraction, against: Fraction) -> int:
-    """The place of two strengths on the ladder of columns: ``BELOW`` under the first, where the table refuses that."""
-    rounding, refuses = table.get("rounding", "down"), table.get("below") == "refuse"
-    if not against or not att:  # a multiple was rounded down to nothing
-        return len(chart.columns) - 1 if att else BELOW if refuses else 0
-    if table.get("kind", "odds") == "difference":
-        apart = att - against
-        n = ceil(apart) if rounding == "up" else floor(apart + Fraction(1, 2)) if rounding == "nearest" else floor(apart)
-        return BELOW if refuses and n < int(chart.columns[0].rstrip("+")) else chart.apart(n)
-    left, right = _ratio(att, against, rounding)
-    rung = chart.rung(left, right)
-    return rung if refuses else max(rung, 0)
-
-
-def _ratio(att: Fraction, against: Fraction, rounding: str) -> tuple[Fraction | int, Fraction | int]:
-    """Odds as N to 1 or 1 to N: to the nearest (a half for the defender) or up; as they are where they are rounded down."""
-    if rounding == "down":
-        return att, against
-    if att >= against:
-        ratio = att / against
-        return (ceil(ratio) if rounding == "up" else max(1, ceil(ratio - Fraction(1, 2)))), 1
-    ratio = against / att
-    return 1, (floor(ratio) if rounding == "up" else floor(ratio + Fraction(1, 2)))
-
-
-def _whole(value: Fraction) -> Fraction | int:
-    return value.numerator if value.denominator == 1 else value
-
-
-def combat(state: State, order: Any, table: Table) -> Outcome:
-    """One combat. ``result``: key, base_column, shift, column, drm, roll, modified, att, def."""
-    out = Outcome(state)
-    chart_table = state.tables[order.crt]
-    out.cite(*chart_table["sections"])
-    read = reading(out, order)
-    drm = sum_of(out, read.modifiers, "drm", chart_table.get("drm"), order.drm)
-    if read.chart.diceless:
-        roll, modified = None, 0
-    else:
-        roll = Dice.of(chart_table.get("die", "1d6")).total(table, "combat")
-        modified = roll + drm
-    key = read.chart.cell(read.column, modified)
-    code = read.chart.codes[key]
-    out.result = {
-        "key": key,
-        "base_column": read.chart.called(read.base),
-        "shift": read.shift,
-        "column": read.chart.columns[read.column],
-        "drm": drm,
-        "roll": roll,
-        "modified": modified,
-        "att": _whole(read.att),
-        "def": _whole(read.against),
-    }
-    out.warnings += read.chart.cautions(read.column, modified, state.tables.game)
-    out.instructions.append(texts({"en": code["en"], "ja": code["ja"]}))
-    by = attacker(state, order)
-    others = [side for side in state.tables["game"]["sides"] if side != by]
-    befall(out, code, table, {"att": by, "def": others[0]} if by is not None and len(others) == 1 else {})
-    return out
+def combat(out: Ruling, order: Any, table: Table) -> None:
+    """One combat. ``result``: key, with; on a chart base_column, shift, column, drm, roll, modified, row, att, def; where both fire
+    winner and fire; hits, also, dice; rolls, lost, or att_total, def_total, margin; throws."""
+    scene, found, kind = set_up(out, order, table)
+    out.scene = scene
+    row = out.state.tables[order.crt]
+    out.cite(*row["sections"])
+    settle(out, scene, Act("combat", order.crt, scene.att))
+    fight = PREPARE[kind](scene, order, row, found)
+    pay(scene, spending(order.crt, row, found))
+    fight(with_(order, row, found), lambda key: remember(scene, order.crt, key))
+    afterwards(scene, found)
+    befall(scene, row)

@@ -3,147 +3,177 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from operator import attrgetter
 from typing import Any
 
 from ...core.asking import Table
-from ...core.facts import REQUIRED, Order, fact
+from ...core.command import Check
+from ...core.facts import REQUIRED, fact
 from ...core.game import Command
-from ...core.kinds import Key, Number
-from ...core.outcome import Fault, Name, Outcome, texts
+from ...core.kinds import Key, Number, Word
+from ...core.outcome import Fault, Name
 from ...core.state import State
-from .clock import timely
-from .combat import no_strangers
-from .dice import Dice
+from ...core.tables import Tables
+from ...core.worth import Measure, ranked
+from .aftermath import Ruling, ruling
+from .book import Book
 from .effects import befall
-from .modifiers import counted, facts_of, misplaced, sum_of
+from .gates import no_strangers, timely
+from .modifiers import Counted, afterwards, counted, facts_of, misplaced, spending, with_
+from .needs import faults, pay
+from .orders import CheckOrder, EventOrder, choice_keys, sided
+from .roles import apart, wanted
+from .scene import Scene, acting
+from .settled import Act, settle
+from .throws import check, event, text_of
+
+Row = Mapping[str, Any]
 
 
-def event_command(tables: Mapping[str, Mapping[str, Any]]) -> Command:
-    """The command of a game with these event tables."""
+def _shared(game: Row, book: Book, tables: Row) -> dict[str, Any]:
+    """Facts of both commands."""
+    found: dict[str, Any] = {**sided(book), **facts_of(tables.values()), "drm": fact(Number(-99, 99), "declared.combat.drm", default=0)}
+    if keys := choice_keys(game):
+        found["take"] = fact(Key("what.decision", keys, "KEY"), "declared.take", many=True, default=())
+    return found
+
+
+def _checks(kind: str, name: Callable[[Any], str]) -> tuple[Check, ...]:
+    """What stands before a throw on a table of that kind."""
+
+    def strangers(state: State, order: Any) -> Iterable[Fault]:
+        apart(state, order)
+        no_strangers(order, name(order), _all_of(state, kind))
+        return ()
+
+    def in_phase(state: State, order: Any) -> Iterable[Fault]:
+        yield from timely(state, _all_of(state, kind)[name(order)])
+
+    def circumstances(state: State, order: Any) -> Iterable[Fault]:
+        table = _all_of(state, kind)[name(order)]
+        scene, found = _set_up(Ruling(state), order, table, None)
+        yield from misplaced(scene, found)
+        yield from faults(scene, spending(name(order), table, found))
+
+    return strangers, in_phase, circumstances
+
+
+def _all_of(state: State, kind: str) -> Row:
+    """The tables of a kind, as rules read them."""
+    declared: Row = state.tables["game"][kind]
+    return declared if kind == "check" else {key: state.tables[key] for key in declared}
+
+
+def _set_up(out: Ruling, order: Any, table: Row, dice: Table | None) -> tuple[Scene, list[Counted]]:
+    scene = Scene(out, dice, acting(out.state, order.by), order.against, getattr(order, "take", ()))
+    if (number := getattr(order, "number", None)) is not None:
+        scene.facts["number"] = number
+    return scene, counted(scene, order, table)
+
+
+def event_command(game: Row) -> Command:
+    """The command of a game with event tables."""
+    book, tables = Book(game), game["event"]
     names = tuple(tables)
     several = len(names) > 1
     facts: dict[str, Any] = {
         "__doc__": "Throw on an event table.",
-        "bare": ("table", "dice") if several else ("dice", "table"),
         "table": fact(Key("what.table", names, "TABLE"), "declared.event.table", default=REQUIRED if several else names[0]),
-        **facts_of(tables.values()),
-        "drm": fact(Number(-99, 99), "declared.combat.drm", default=0),
     }
-    order = type("Event", (Order,), facts)
-    return Command("event", order, event, "declared.event.help", (), (_event_strangers, event_in_phase, event_circumstances))
+    column: tuple[str, ...] = ()
+    if any("columns" in row for row in tables.values()):
+        facts["column"] = fact(Word("COLUMN"), "declared.event.column", default=None)
+        column = ("column",)
+    facts["bare"] = ("table", *column, "dice") if several else (*column, "dice", "table")
+    facts |= _shared(game, book, tables) | {"wants": _event_wants}
+    order = type("Event", (EventOrder,), facts)
+    checks = _checks("event", lambda order: str(order.table))
+    return Command("event", order, ruling(throw_event), "declared.event.help", (), checks, worth=ranked(attrgetter("table")))
 
 
-def _event_strangers(state: State, order: Any) -> Iterable[Fault]:
-    no_strangers(order, order.table, {key: state.tables[key] for key in state.tables["game"]["event"]})
-    return ()
+def _event_wants(order: Any, state: State) -> tuple[str, ...]:
+    table = state.tables[order.table]
+    column = ("column",) if "columns" in table and "of" not in table and order.column is None else ()
+    return (*column, *wanted(state, order, "event", order.table, table.get("modifier", {})))
 
 
-def event_in_phase(state: State, order: Any) -> Iterable[Fault]:
-    """In the phases that the table names, and none other."""
-    yield from timely(state, state.tables[order.table])
-
-
-def event_circumstances(state: State, order: Any) -> Iterable[Fault]:
-    """Circumstances of the turn."""
-    yield from misplaced(state, order, state.tables[order.table], None)
-
-
-def event(state: State, order: Any, table: Table) -> Outcome:
-    """One event. ``result``: key (of the row), table, roll, modified. A modified throw is read within the table's ends."""
-    out = Outcome(state)
-    chart = state.tables[order.table]
+def throw_event(out: Ruling, order: Any, table: Table) -> None:
+    """One event. ``result``: key (of the row, or the cell), table, roll, modified, with; column, row of a chart; throws."""
+    name = order.table
+    chart = out.state.tables[name]
     out.cite(*chart["sections"])
-    drm = sum_of(out, counted(state, order, chart), "drm", None, order.drm)
-    roll = Dice.of(chart.get("die", "1d6")).total(table, "event")
-    row, modified = _row(chart, roll + drm)
-    out.result = {"key": row.get("key") or str(row["on"]), "table": order.table, "roll": roll, "modified": modified}
+    scene, found = _set_up(out, order, chart, table)
+    out.scene = scene
+    settle(out, scene, Act("event", name, scene.att))
+    pay(scene, spending(name, chart, found))
+    read = event(scene, name, found, order.drm, getattr(order, "column", None))
+    out.result = {"key": read.key, "table": name, "roll": read.roll, "modified": read.modified}
+    if read.column is not None:
+        out.result |= {"column": read.column, "row": read.line}
+    out.result["with"] = with_(order, chart, found)
     if chart["source"] == "stand-in":
-        out.warn("declared.event.stand-in", table=Name(order.table))
-    out.instructions.append(texts({"en": row["en"], "ja": row["ja"]}))
-    befall(out, row, table)
-    if order.table not in (out["done"] or ()):
-        out.set("done", (*out["done"], order.table))
-    return out
+        out.warn("declared.event.stand-in", table=Name(name))
+    text_of(scene, read.row)
+    befall(scene, read.row)
+    afterwards(scene, found)
+    befall(scene, chart)
 
 
-def _row(chart: Mapping[str, Any], total: int) -> tuple[Mapping[str, Any], int]:
-    """The row of a total, and the total as it is read."""
-    spans = [(row["low"], row["high"], row) for row in chart["row"]]
-    total = max(min(low for low, _, _ in spans), min(max(high for _, high, _ in spans), total))
-    reached = [(low, high, row) for low, high, row in spans if low <= total]
-    low, high, row = max(reached, key=lambda one: one[0])
-    return row, min(total, high)  # a modified d66 may fall between two of its results
-
-
-def check_command(checks: Mapping[str, Mapping[str, Any]]) -> Command:
-    """The command of a game with these checks."""
+def check_command(game: Row) -> Command:
+    """The command of a game with checks."""
+    book, checks = Book(game), game["check"]
     names = tuple(checks)
     several = len(names) > 1
-    asked = all("against" not in row for row in checks.values())
+    asked = any("against" not in row for row in checks.values())
     facts: dict[str, Any] = {
         "__doc__": "Check a die against a number.",
         "bare": (*(("check",) if several else ()), *(("number",) if asked else ()), "dice"),
         "check": fact(Key("declared.what.check", names, "CHECK"), "declared.check.check", default=REQUIRED if several else names[0]),
         "number": fact(Number(-99, 99), "declared.check.number", default=None),
-        **facts_of(checks.values()),
-        "drm": fact(Number(-99, 99), "declared.combat.drm", default=0),
-        "wants": _number_wanted,
+        **_shared(game, book, checks),
+        "wants": _check_wants,
     }
-    order = type("Check", (Order,), facts)
-    return Command("check", order, check, "declared.check.help", (), (_check_strangers, check_in_phase, check_circumstances))
+    order = type("Check", (CheckOrder,), facts)
+    checks_first = _checks("check", lambda order: str(order.check))
+    worth = Measure(_passed, good=_good_for)
+    return Command("check", order, ruling(throw_check), "declared.check.help", (), checks_first, worth=worth)
 
 
-def _declared(state: State, order: Any) -> Mapping[str, Any]:
-    found: Mapping[str, Any] = state.tables["game"]["check"][order.check]
+def _passed(result: Row, order: Any, tables: Tables) -> int:
+    return int(result["key"] == "pass")
+
+
+def _good_for(order: Any, tables: Tables) -> str | None:
+    """The side that a check is declared ``good`` for: it is hers that it passes, whoever throws."""
+    side: str | None = tables["game"]["check"][order.check].get("good")
+    return side
+
+
+def _declared(state: State, order: Any) -> Row:
+    found: Row = state.tables["game"]["check"][order.check]
     return found
 
 
-def _number_wanted(order: Any, state: State) -> tuple[str, ...]:
-    return ("number",) if order.number is None and "against" not in _declared(state, order) else ()
-
-
-def _check_strangers(state: State, order: Any) -> Iterable[Fault]:
-    no_strangers(order, order.check, state.tables["game"]["check"])
-    return ()
-
-
-def check_in_phase(state: State, order: Any) -> Iterable[Fault]:
-    """In the phases that the check names, and none other."""
-    yield from timely(state, _declared(state, order))
-
-
-def check_circumstances(state: State, order: Any) -> Iterable[Fault]:
-    """Circumstances of the turn."""
-    yield from misplaced(state, order, _declared(state, order), None)
-
-
-PASSES: dict[str, Callable[[int, int], bool]] = {
-    "at-most": lambda die, number: die <= number,
-    "at-least": lambda die, number: die >= number,
-    "above": lambda die, number: die > number,
-    "below": lambda die, number: die < number,
-}
-"""When a check passes: the modified throw against the number."""
-
-
-def check(state: State, order: Any, table: Table) -> Outcome:
-    """One check. ``result``: key (pass or fail), check, number, roll, modified."""
-    out = Outcome(state)
+def _check_wants(order: Any, state: State) -> tuple[str, ...]:
     row = _declared(state, order)
+    number = ("number",) if order.number is None and "against" not in row else ()
+    return (*number, *wanted(state, order, "check", order.check, row.get("modifier", {})))
+
+
+def throw_check(out: Ruling, order: Any, table: Table) -> None:
+    """One check. ``result``: key (pass or fail), check, number, roll, modified, with; throws."""
+    row = _declared(out.state, order)
     out.cite(*row.get("sections", ()))
-    found = counted(state, order, row)
-    against = row.get("against")
-    number: Any = order.number if order.number is not None else out[against] if isinstance(against, str) else against
-    number += sum_of(out, found, "against")
-    drm = sum_of(out, found, "drm", None, order.drm)
-    roll = Dice.of(row.get("die", "1d6")).total(table, "check")
-    passed = PASSES[row["passes"]](roll + drm, number)
-    out.because(f"declared.why.{row['passes']}", die=roll + drm, n=number)
-    out.result = {"key": "pass" if passed else "fail", "check": order.check, "number": number, "roll": roll, "modified": roll + drm}
+    scene, found = _set_up(out, order, row, table)
+    out.scene = scene
+    settle(out, scene, Act("check", order.check, scene.att))
+    pay(scene, spending(order.check, row, found))
+    read = check(scene, order.check, found, order.drm, order.number)
+    told = {"key": read.key, "check": order.check, "number": scene.facts["number"], "roll": read.roll, "modified": read.modified}
+    out.result = told | {"with": with_(order, row, found)}
     if row.get("source") == "stand-in":
         out.warn("declared.event.stand-in", table=Name(order.check))
-    branch = row.get("passed" if passed else "failed") or {}
-    if branch.get("text"):
-        out.instructions.append(texts(branch["text"]))
-    befall(out, branch, table)
-    return out
+    text_of(scene, read.row)
+    befall(scene, read.row)
+    afterwards(scene, found)
+    befall(scene, row)

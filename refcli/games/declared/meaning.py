@@ -1,265 +1,263 @@
 """What the shape of an own game cannot say: names that must be declared, dice that must be covered, charts without gaps.
 
-Each check yields (what was expected, place), as ``core/shapes.Meaning``.
+Each check yields (what was expected, place), as ``core/shapes.Meaning``. Amounts and conditions are looked at in ``terms``, tables that are
+thrown on in ``meaning_tables``.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Collection, Iterable, Iterator, Mapping
-from fractions import Fraction
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
-from ...core.lint import chart_faults
-from .dice import Dice, span
+from .expand import expanded
+from .meaning_tables import Effects, chart_meaning, rings, tables_meaning
+from .terms import DRAW, Found, Row, Terms, among
+from .throwing import asks, may_throw
 
-TAKEN = frozenset({"turn", "phase", "over", "winner", "level", "options", "cup", "done", "pending", "result", "pool", "drawn"})
+__all__ = ["TAKEN", "chart_meaning", "meaning"]
+
+TAKEN = frozenset(
+    {
+        *("turn", "phase", "over", "winner", "level", "options", "cup", "done", "pending", "result", "pool", "drawn"),
+        *("deck", "used", "loop", "last", "passes", "scenario"),
+    }
+)
 """Names of the state that every own game has."""
-_OF_COMMANDS = ("att", "def", "by", "crt", "shift", "drm", "table", "check", "number", "pool", "chit", "n")
-_OF_EVERY = ("session", "home", "json", "line", "lang", "no-session", "no-input", "dice", "agree", "version", "help")
-OPTIONS = frozenset((*_OF_COMMANDS, *_OF_EVERY))
-"""Options that a modifier of that name would hide."""
-TABLES = frozenset({"game", "names", "rulings", "calendar", "options", "scenarios", "chits"})
-"""Names of tables that charts and events cannot have."""
-ROLES = ("@att", "@def")
-_APART = re.compile(r"-?[0-9]{1,9}\+?")
-_WHOLE = re.compile(r"([1-9][0-9]*)[:\-]([1-9][0-9]*)\+?")
-
-Found = Iterator[tuple[str, str]]
 
 
-def turns_of(data: Mapping[str, Any]) -> tuple[str, ...]:
-    """The keys of the turns; none without a calendar."""
-    turns = (data.get("calendar") or {}).get("turns", ())
-    return tuple(str(n) for n in range(1, turns + 1)) if isinstance(turns, int) else tuple(turns)
-
-
-def _phases(data: Mapping[str, Any]) -> list[str]:
-    return [row["key"] for row in (data.get("calendar") or {}).get("phase", ())]
-
-
-def _among(words: Iterable[Any], known: Collection[str], place: str) -> Found:
-    for word in words:
-        if word is not None and word not in known:
-            yield (f"one of {', '.join(known)}, not `{word}`" if known else f"nothing, for none is declared, not `{word}`"), place
-
-
-def meaning(data: Mapping[str, Any]) -> Found:
+def meaning(raw: Row) -> Found:
     """All that is wrong with ``game.toml`` beyond its shape."""
-    sides = data["sides"]
-    for i, side in enumerate(sides):
-        if side in sides[:i]:
-            yield f"each side once, not `{side}` again", f"$.sides[{i}]"
-    yield from _tracks(data)
-    yield from _calendar(data)
+    data = expanded(raw)
+    terms = Terms(data)
+    effects = Effects(terms)
+    yield from _once(data["sides"], "$.sides", "side")
+    for team, members in data.get("team", {}).items():
+        yield from among(members, terms.sides, f"$.team.{team}")
+        if team in terms.sides or team == DRAW:
+            yield "another name than a side's", f"$.team.{team}"
+    yield from _tracks(terms, effects)
+    yield from _calendar(terms, effects)
+    yield from _options(terms)
     for key, pool in data.get("pool", {}).items():
-        yield from _among(pool.get("phases", ()), _phases(data), f"$.pool.{key}.phases")
+        place = f"$.pool.{key}"
+        yield from among(pool.get("phases", ()), terms.phases, f"{place}.phases")
+        yield from terms.needs(pool, place)
         for chit, row in pool["chit"].items():
-            place = f"$.pool.{key}.chit.{chit}"
             if row.get("limit") is not None and row.get("n", 1) > row["limit"]:
-                yield f"no more than the limit of {row['limit']}", f"{place}.n"
-            yield from _effects(row, data, place)
-    names = [*data.get("crt", {}), *data.get("event", {})]
-    for kind in ("crt", "event"):
-        for key in data.get(kind, {}):
-            if key in TABLES or names.count(key) > 1:
-                yield "a name that no other table has", f"$.{kind}.{key}"
-    for key, event in data.get("event", {}).items():
-        yield from _event(key, event, data)
-    for key, check in data.get("check", {}).items():
-        yield from _check(key, check, data)
-    for key, chart in data.get("crt", {}).items():
-        yield from chart_meaning(chart, f"$.crt.{key}")
-        yield from _modifiers(chart, data, f"$.crt.{key}", ("shift", "drm", "att", "def"))
-        yield from _among(chart.get("phases", ()), _phases(data), f"$.crt.{key}.phases")
-        for code, row in chart["codes"].items():
-            if isinstance(row, Mapping):
-                yield from _effects(row, data, f"$.crt.{key}.codes.{code}", roles=True)
+                yield f"no more than the limit of {row['limit']}", f"{place}.chit.{chit}.n"
+            yield from effects.of(row, f"{place}.chit.{chit}")
+    for key, deck in data.get("deck", {}).items():
+        yield from _deck(deck, terms, effects, f"$.deck.{key}")
+    yield from tables_meaning(terms, effects)
+    yield from rings(data)
     if victory := data.get("victory"):
-        tracks = data.get("track", {})
-        yield from _among((victory["track"],), tracks, "$.victory.track")
-        yield from _among((victory.get("minus"),), tracks, "$.victory.minus")
-        yield from _levels(victory["level"], data, "$.victory.level")
+        yield from _victory(victory, terms)
 
 
-def _tracks(data: Mapping[str, Any]) -> Found:
-    for key, row in data.get("track", {}).items():
+def _once(keys: Iterable[str], place: str, what: str) -> Found:
+    seen: list[str] = []
+    for i, key in enumerate(keys):
+        if key in seen:
+            yield f"each {what} once, not `{key}` again", f"{place}[{i}]"
+        seen.append(key)
+
+
+def _tracks(terms: Terms, effects: Effects) -> Found:
+    for key, row in terms.tracks.items():
+        place = f"$.track.{key}"
         low, high = row.get("low", 0), row.get("high", 100)
         if key.split(".")[0] in TAKEN:
-            yield f"another name than {', '.join(sorted(TAKEN))}", f"$.track.{key}"
+            yield f"another name than {', '.join(sorted(TAKEN))}", place
+        if longer := [other for other in terms.tracks if other.startswith(f"{key}.")]:
+            yield f"a name that begins no other: `{longer[0]}` does begin so", place
         if low >= high:
-            yield f"more than the low end, {low}", f"$.track.{key}.high"
+            yield f"more than the low end, {low}", f"{place}.high"
         elif not low <= row.get("start", 0) <= high:
-            yield f"a start from {low} to {high}", f"$.track.{key}.start"
-        yield from _levels(row.get("level", ()), data, f"$.track.{key}.level")
-        for i, end in enumerate(row.get("end", ())):
-            if not low <= end["at"] <= high:
-                yield f"a place from {low} to {high}", f"$.track.{key}.end[{i}].at"
-            yield from _among((end.get("winner"),), data["sides"], f"$.track.{key}.end[{i}].winner")
+            yield f"a start from {low} to {high}", f"{place}.start"
+        yield from _levels(row.get("level", ()), terms, f"{place}.level")
+        yield from terms.side(row.get("good"), f"{place}.good", roles=False)
+        for field, ways in (("end", ("at", "rise", "fall")), ("on", ("rise", "fall"))):
+            for i, one in enumerate(row.get(field, ())):
+                at = f"{place}.{field}[{i}]"
+                told = [way for way in ways if way in one]
+                if len(told) != 1:
+                    yield f"just one of {', '.join(ways)}", at
+                elif not low <= one[told[0]] <= high:
+                    yield f"a place from {low} to {high}", f"{at}.{told[0]}"
+                yield from terms.side(one.get("winner"), f"{at}.winner", teams=True, draw=True)
+                yield from terms.when(one.get("when"), f"{at}.when")
+                yield from effects.of(one, at)
 
 
-def _levels(levels: Iterable[Mapping[str, Any]], data: Mapping[str, Any], place: str) -> Found:
+def _levels(levels: Iterable[Row], terms: Terms, place: str) -> Found:
     seen: list[int] = []
     for i, level in enumerate(levels):
         if level["from"] in seen:
             yield f"each level once, not from {level['from']} again", f"{place}[{i}].from"
         seen.append(level["from"])
-        yield from _among((level.get("winner"),), data["sides"], f"{place}[{i}].winner")
+        yield from terms.side(level.get("winner"), f"{place}[{i}].winner", roles=False, teams=True, draw=True)
 
 
-def _calendar(data: Mapping[str, Any]) -> Found:
-    calendar = data.get("calendar")
+def _calendar(terms: Terms, effects: Effects) -> Found:
+    calendar = terms.data.get("calendar")
     if not calendar:
         return
-    turns, phases = turns_of(data), _phases(data)
-    for kind, known in (("turns", turns), ("phase", phases)):
-        for i, key in enumerate(known):
-            if key in known[:i]:
-                yield f"each once, not `{key}` again", f"$.calendar.{kind}[{i}]"
-    yield from _among(calendar.get("note", {}), turns, "$.calendar.note")
+    yield from _once(terms.turns, "$.calendar.turns", "turn")
+    yield from _once([row["key"] for row in calendar["phase"]], "$.calendar.phase", "phase")
+    yield from among(calendar.get("note", {}), terms.turns, "$.calendar.note")
     for i, row in enumerate(calendar["phase"]):
         place = f"$.calendar.phase[{i}]"
-        yield from _among((row.get("side"),), data["sides"], f"{place}.side")
-        yield from _among(row.get("turns", ()), turns, f"{place}.turns")
-        yield from _among(row.get("owes", ()), data.get("event", {}), f"{place}.owes")
-        yield from _effects(row, data, place, dice=False)
-    for turn in turns:
+        yield from terms.side(row.get("side"), f"{place}.side", roles=False)
+        yield from among(row.get("turns", ()), terms.turns, f"{place}.turns")
+        yield from terms.when(row.get("when"), f"{place}.when", roles="side" in row)
+        yield from effects.of(row, place, roles="side" in row)
+        for n, due in enumerate(row.get("owes", ())):
+            yield from _due(due, terms, f"{place}.owes[{n}]")
+    for turn in terms.turns:
         if all(row.get("turns") and turn not in row["turns"] for row in calendar["phase"]):
             yield f"a phase in turn {turn}", "$.calendar.phase"
+    yield from _first(terms)
+    yield from _loops(terms)
 
 
-def _effects(row: Mapping[str, Any], data: Mapping[str, Any], place: str, dice: bool = True, roles: bool = False) -> Found:
-    for i, effect in enumerate(row.get("effects", ())):
-        yield from _effect(effect, data, f"{place}.effects[{i}]", dice, roles)
+def _due(due: Any, terms: Terms, place: str) -> Found:
+    item: Mapping[str, Any] = {"do": due} if isinstance(due, str) else due
+    yield from terms.when(item.get("when"), f"{place}.when")
+    if item["do"] not in terms.data.get("event", {}):
+        yield from command_of(item["do"], terms, place)
 
 
-def _effect(effect: Mapping[str, Any], data: Mapping[str, Any], place: str, dice: bool, roles: bool) -> Found:
-    kinds = [kind for kind in ("track", "pool", "tell", "winner") if kind in effect]
-    if len(kinds) != 1:
-        yield "one of track, pool, tell, winner, and no more than one", place
+HEADS = (
+    "combat",
+    "event",
+    "check",
+    "pool draw",
+    "pool add",
+    "deck deal",
+    "deck draw",
+    "deck play",
+    "deck discard",
+    "deck shuffle",
+    "track",
+)
+
+
+def command_of(words: str, terms: Terms, place: str) -> Found:
+    """The beginning of a command that the game has."""
+    data = terms.data
+    known = list(data.get("event", {}))
+    if not any(words == head or words.startswith(f"{head} ") for head in HEADS):
+        yield from among([words], [*known, *HEADS], place)
         return
-    if "track" in effect:
-        yield from _among(named(effect["track"], data["sides"], roles), data.get("track", {}), f"{place}.track")
-        if any(role in effect["track"] for role in ROLES) and not (roles and len(data["sides"]) == 2):
-            yield "@att and @def in the codes of a CRT alone, in a game of two sides", f"{place}.track"
-        if ("by" in effect) == ("to" in effect):
-            yield "either `by` or `to`", place
-        yield from _amount(effect.get("by"), dice, f"{place}.by")
-    elif "pool" in effect:
-        pool = data.get("pool", {}).get(effect["pool"])
-        if pool is None:
-            yield from _among((effect["pool"],), data.get("pool", {}), f"{place}.pool")
-        elif ("add" in effect) == ("remove" in effect):
-            yield "either `add` or `remove`", place
-        else:
-            yield from _among((effect.get("add"), effect.get("remove")), pool["chit"], place)
-    elif "winner" in effect:
-        yield from _among((effect["winner"],), data["sides"], f"{place}.winner")
+    head = next(head for head in sorted(HEADS, key=len, reverse=True) if words == head or words.startswith(f"{head} "))
+    kinds = {"combat": ("crt", "hits", "opposed"), "event": ("event",), "check": ("check",), "track": ()}.get(head, (head.split()[0],))
+    tables = [key for kind in kinds for key in data.get(kind, {})]
+    if head != "track":
+        rest = [word for word in words[len(head) :].split() if word not in (*terms.sides, "@att", "@def")]
+        if not tables:
+            yield f"a command that the game has, not `{head}`", place
+        yield from among(rest[:1], tables, place)
 
 
-def named(track: str, sides: Iterable[str], roles: bool = True) -> list[str]:
-    """The tracks that a name with ``@att`` or ``@def`` may mean."""
-    if roles and any(role in track for role in ROLES):
-        return [track.replace("@att", side).replace("@def", side) for side in sides]
-    return [track]
-
-
-def _amount(by: Any, dice: bool, place: str) -> Found:
-    if not isinstance(by, str):
-        return
-    try:
-        Dice.of(by)
-    except ValueError:
-        yield f"a number, or dice such as 1d6, -1d3, 2d6-7, not `{by}`", place
-        return
-    if not dice:
-        yield "a number: nothing is thrown when a phase begins", place
-
-
-def _modifiers(row: Mapping[str, Any], data: Mapping[str, Any], place: str, used: Collection[str]) -> Found:
-    for key, one in row.get("modifier", {}).items():
-        at = f"{place}.modifier.{key}"
-        if key in OPTIONS:
-            yield "another name: refcli has an option of that name", at
-        told = [kind for kind in ("shift", "drm", "against", "att", "def") if one.get(kind)]
-        if not any(kind in used for kind in told):
-            yield f"one of {', '.join(used)}", at
-        for kind in told:
-            if kind not in used:
-                yield f"only {', '.join(used)} here", f"{at}.{kind}"
-        if one.get("each") and (one.get("att") or one.get("def")):
-            yield "no multiple of a strength for `each`", f"{at}.each"
-        yield from _among(one.get("by", ()), data["sides"], f"{at}.by")
-        yield from _among(one.get("turns", ()), turns_of(data), f"{at}.turns")
-
-
-def _throw(row: Mapping[str, Any], place: str) -> tuple[list[int], list[tuple[str, str]]]:
-    try:
-        return Dice.of(row.get("die", "1d6")).faces(), []
-    except ValueError:
-        return [], [(f"dice such as 1d6, 2d6, d66, not `{row['die']}`", f"{place}.die")]
-
-
-def _event(key: str, event: Mapping[str, Any], data: Mapping[str, Any]) -> Found:
-    place = f"$.event.{key}"
-    faces, faults = _throw(event, place)
-    yield from faults
-    yield from _among(event.get("phases", ()), _phases(data), f"{place}.phases")
-    yield from _modifiers(event, data, place, ("drm",))
-    taken: dict[int, int] = {}
-    for i, row in enumerate(event["row"]):
-        yield from _effects(row, data, f"{place}.row[{i}]")
-        try:
-            low, high = span(row["on"])
-        except ValueError:
-            yield f"a number such as 3, or from and to such as 3-5, not `{row['on']}`", f"{place}.row[{i}].on"
-            continue
-        if low > high:
-            yield "the lower number first", f"{place}.row[{i}].on"
-        for face in range(low, high + 1):
-            if face in taken:
-                yield f"each result once: {face} stands in row {taken[face] + 1} too", f"{place}.row[{i}].on"
+def _first(terms: Terms) -> Found:
+    """What a game begins with neither throws nor asks."""
+    starts = {row["first"] for row in terms.data.get("scenario", {}).values() if row.get("first") in terms.turns} | {*terms.turns[:1]}
+    for turn in sorted(starts):
+        for i, row in enumerate(terms.data["calendar"]["phase"]):
+            if row.get("turns") and turn not in row["turns"]:
+                continue
+            if may_throw(row, terms.data) or asks(row, terms.data):
+                yield "no throw and no choice in the first phase of all", f"$.calendar.phase[{i}].effects"
+            if "when" not in row:
                 break
-            taken[face] = i
-    if missing := [face for face in faces if face not in taken]:
-        yield f"a row for {', '.join(map(str, missing))}", f"{place}.row"
 
 
-def _check(key: str, check: Mapping[str, Any], data: Mapping[str, Any]) -> Found:
-    place = f"$.check.{key}"
-    _, faults = _throw(check, place)
-    yield from faults
-    yield from _among(check.get("phases", ()), _phases(data), f"{place}.phases")
-    yield from _modifiers(check, data, place, ("drm", "against"))
-    if isinstance(check.get("against"), str):
-        yield from _among((check["against"],), data.get("track", {}), f"{place}.against")
-    for branch in ("passed", "failed"):
-        yield from _effects(check.get(branch) or {}, data, f"{place}.{branch}")
+def _loops(terms: Terms) -> Found:
+    keys = list(terms.phases)
+    taken: dict[str, str] = {}
+    for key, loop in terms.loops.items():
+        place = f"$.calendar.loop.{key}"
+        yield from among(loop["phases"], keys, f"{place}.phases")
+        places = [keys.index(phase) for phase in loop["phases"] if phase in keys]
+        if places != list(range(places[0], places[0] + len(places))) if places else False:
+            yield "phases that are neighbours, in their order", f"{place}.phases"
+        for phase in loop["phases"]:
+            if phase in taken:
+                yield f"phases of one loop: `{phase}` is of {taken[phase]} too", f"{place}.phases"
+            taken[phase] = key
+        if ("until" in loop) == ("times" in loop):
+            yield "just one of until, times", place
+        yield from terms.when(loop.get("until"), f"{place}.until")
+        yield from terms.amount(loop.get("times"), f"{place}.times")
 
 
-def chart_meaning(chart: Mapping[str, Any], place: str = "$") -> Found:
-    """What is wrong with a CRT: gaps, unknown codes, columns of another kind or out of order."""
-    faces, faults = _throw(chart, place)
-    yield from faults
-    for expected, at in chart_faults(chart, faces if faces != [0] else ()):
-        yield expected, place + at.removeprefix("$")
-    apart = all(_APART.fullmatch(name) for name in chart["columns"])
-    if apart != (chart.get("kind", "odds") == "difference"):
-        wanted = "numbers such as -1, 0, 3+" if not apart else "odds such as 1-2, 3-1"
-        yield f"columns of {wanted}", f"{place}.columns"
-    elif not apart and chart.get("rounding", "down") != "down":
-        for i, name in enumerate(chart["columns"]):
-            match = _WHOLE.fullmatch(name.lstrip("<"))
-            if match and 1 not in (int(match[1]), int(match[2])):
-                yield "whole odds such as 2-1 where a ratio is not rounded down", f"{place}.columns[{i}]"
-    for code, row in chart["codes"].items():
-        if isinstance(row, Mapping) and "text" not in row and not ("en" in row and "ja" in row):
-            yield "a text", f"{place}.codes.{code}"
-    for kind in ("shift", "drm"):
-        if (limits := chart.get(kind)) and limits["low"] > limits["high"]:
-            yield "the lower number as `low`", f"{place}.{kind}"
+def _options(terms: Terms) -> Found:
+    options = terms.data.get("option", {})
+    for key, row in options.items():
+        yield from among(row.get("excludes", ()), options, f"$.option.{key}.excludes")
+    for key, row in terms.data.get("scenario", {}).items():
+        place = f"$.scenario.{key}"
+        yield from among(row.get("options", ()), options, f"{place}.options")
+        for one in row.get("options", ()):
+            if clash := [other for other in options.get(one, {}).get("excludes", ()) if other in row["options"]]:
+                yield f"no options that exclude each other: {one}, {clash[0]}", f"{place}.options"
+        yield from among((row.get("first"), row.get("last")), terms.turns, place)
+        for path, value in row.get("start", {}).items():
+            yield from _start(path, value, terms, f"{place}.start")
 
 
-def factor(text: str) -> Fraction:
-    """The multiple that a modifier makes of a strength."""
-    return Fraction(text)
+def _start(path: str, value: int, terms: Terms, place: str) -> Found:
+    chits = {f"pool.{key}.{chit}": row for key, pool in terms.data.get("pool", {}).items() for chit, row in pool["chit"].items()}
+    yield from among([path], [*terms.tracks, *chits], place)
+    low, high = 0, None
+    if path in terms.tracks:
+        low, high = terms.tracks[path].get("low", 0), terms.tracks[path].get("high", 100)
+    elif path in chits:
+        high = chits[path].get("limit")
+    if value < low or (high is not None and value > high):
+        yield f"a number from {low} to {'…' if high is None else high}", f"{place}.{path}"
+
+
+def _deck(deck: Row, terms: Terms, effects: Effects, place: str) -> Found:
+    yield from among(deck.get("hands", ()), terms.sides, f"{place}.hands")
+    yield from among(deck.get("phases", ()), terms.phases, f"{place}.phases")
+    yield from terms.needs({"limit": deck["limit"]} if "limit" in deck else {}, place)
+    if "most" in deck and deck.get("deal", 0) > deck["most"]:
+        yield f"no more than a hand holds, {deck['most']}", f"{place}.deal"
+    for card, row in deck["card"].items():
+        yield from terms.needs(row, f"{place}.card.{card}", ("card",))
+        yield from effects.of(row, f"{place}.card.{card}", ("card",))
+
+
+def _victory(victory: Row, terms: Terms) -> Found:
+    place = "$.victory"
+    yield from among((victory.get("track"),), terms.tracks, f"{place}.track")
+    yield from among((victory.get("minus"),), terms.tracks, f"{place}.minus")
+    yield from terms.amount(victory.get("value"), f"{place}.value")
+    if "value" in victory and ("track" in victory or "minus" in victory):
+        yield "either `value` or `track`", place
+    if "minus" in victory and "track" not in victory:
+        yield "a `track` that `minus` is taken from", place
+    levels = victory.get("level", ())
+    if levels and not ("value" in victory or "track" in victory):
+        yield "a `value` or a `track` for the levels", place
+    if not levels and not victory.get("case"):
+        yield "levels, or cases", place
+    yield from _levels(levels, terms, f"{place}.level")
+    yield from _cases(victory.get("case", ()), terms, f"{place}.case", bool(levels))
+
+
+def _cases(cases: Collection[Row], terms: Terms, place: str, levels: bool) -> Found:
+    whole: str | None = None
+    for i, row in enumerate(cases):
+        if whole is not None:
+            yield f"no case behind `{whole}`, which always holds", f"{place}[{i}]"
+        if "when" not in row:
+            whole = row["key"]
+            if row.get("at_once"):
+                yield "a `when`: it would end the game at once", f"{place}[{i}]"
+        yield from terms.when(row.get("when"), f"{place}[{i}].when")
+        yield from terms.side(row.get("winner"), f"{place}[{i}].winner", roles=False, teams=True, draw=True)
+    if whole is not None and levels:
+        yield f"no levels behind `{whole}`, which always holds", place.replace(".case", ".level")
+    yield from _once([row["key"] for row in cases], place, "case")

@@ -1,4 +1,4 @@
-"""Named circumstances of a combat, an event or a check: which of them count, and what they do in all."""
+"""Named circumstances of a throw: which of them count, how often, and what they do in all."""
 
 from __future__ import annotations
 
@@ -9,16 +9,26 @@ from typing import Any, NamedTuple
 
 from ...core.facts import fact
 from ...core.kinds import FLAG, Number, Strength
-from ...core.outcome import Fault, Name, Outcome, Say, say, soft, texts
-from ...core.state import State
+from ...core.outcome import Fault, Name, Say, say, soft, texts
+from .amounts import reckoned
+from .conditions import holds
+from .position import TURN
+from .scene import Scene
+
+Row = Mapping[str, Any]
+
+
+VALUES = ("shift", "shift_def", "drm", "drm_def", "against", "add_att", "add_def", "hit_att", "hit_def", "dice_att", "dice_def")
+"""What a modifier may do, as amounts."""
 
 
 class Counted(NamedTuple):
-    """A modifier that counts, and how often."""
+    """A modifier that counts, and how often; ``itself``: it has come by itself."""
 
     key: str
-    row: Mapping[str, Any]
+    row: Row
     times: int
+    itself: bool = False
 
 
 def attribute(key: str) -> str:
@@ -26,53 +36,112 @@ def attribute(key: str) -> str:
     return key.replace("-", "_")
 
 
-def facts_of(tables: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
-    """A fact for each modifier of some tables: a flag, or a number where it counts more than once."""
+def off(key: str) -> str:
+    """The name of the fact that switches a modifier off."""
+    return f"no_{attribute(key)}"
+
+
+def by_itself(row: Row) -> bool:
+    """Whether a modifier comes without being told."""
+    return bool(row.get("turns")) or "when" in row
+
+
+def facts_of(tables: Iterable[Row]) -> dict[str, Any]:
+    """A fact for each modifier of some tables: a flag, or a number where it counts more than once; and one to switch off what comes
+    by itself."""
     found: dict[str, Any] = {}
     for table in tables:
         for key, row in table.get("modifier", {}).items():
-            help = texts(row["text"]) if row.get("text") else say("declared.modifier", name=Name(key))
+            cited = row.get("sections", ())
+            help = title(key, row)
             if row.get("each"):
-                found[attribute(key)] = fact(Number(0, row.get("most")), help, rules=row.get("sections", ()), default=0)
+                found[attribute(key)] = fact(Number(0, row.get("most")), help, rules=cited, default=0)
             elif attribute(key) not in found:
-                found[attribute(key)] = fact(FLAG, help, rules=row.get("sections", ()), default=False)
+                found[attribute(key)] = fact(FLAG, help, rules=cited, default=False)
+            if by_itself(row):
+                found[off(key)] = fact(FLAG, say("declared.modifier.off", name=help), rules=cited, default=False)
     return found
 
 
-def counted(state: State, order: Any, table: Mapping[str, Any], by: str | None = None) -> list[Counted]:
-    """The modifiers that count: those that were told, and in a session those that their turn brings by itself to the
-    attacker ``by``."""
-    found = []
-    for key, row in table.get("modifier", {}).items():
-        times = int(getattr(order, attribute(key)))
-        theirs = by is None or by in (row.get("by") or (by,))
-        if not times and theirs and state.live and state.get("turn") in row.get("turns", ()):
-            times = 1
-        if times:
-            found.append(Counted(key, row, times))
+def theirs(row: Row, att: str | None) -> bool:
+    """Whether a modifier is for the side that acts, as far as that is known."""
+    return att is None or att in (row.get("by") or (att,))
+
+
+def in_force(scene: Scene, row: Row) -> bool:
+    """Whether what brings a modifier by itself holds now."""
+    turns = row.get("turns")
+    return (not turns or (scene.out.state.live and scene.out[TURN] in turns)) and holds(row, scene)
+
+
+def counted(scene: Scene, order: Any, table: Row) -> list[Counted]:
+    """The modifiers that count: those that were told, and those that come by themselves. ``order`` None: nothing was told."""
+    rows: Mapping[str, Row] = table.get("modifier", {})
+    if not rows:
+        scene.counts = {}
+        return []
+    told = {key: 0 if order is None else int(getattr(order, attribute(key))) for key in rows}
+    scene.counts = dict(told)
+    found: list[Counted] = []
+    groups: dict[str, str] = {}
+    for key, row in rows.items():
+        times = told[key]
+        itself = not times and by_itself(row) and theirs(row, scene.att)
+        itself = itself and not (order is not None and getattr(order, off(key))) and in_force(scene, row)
+        if not times and not itself:
+            continue
+        group = row.get("one_of")
+        if group is not None and (first := groups.setdefault(group, key)) != key:
+            scene.out.warn("declared.modifier.one-of", name=title(key, row), first=title(first, rows[first]))
+            continue
+        found.append(Counted(key, row, times or 1, itself))
+    scene.counts = {one.key: one.times for one in found}
     return found
 
 
-def misplaced(state: State, order: Any, table: Mapping[str, Any], by: str | None) -> Iterator[Fault]:
-    """What was told and cannot count: another table's, another side's, another turn's."""
-    for one in counted(state, order, table, by):
+def with_(order: Any, table: Row, found: Iterable[Counted]) -> dict[str, int]:
+    """``result.with``: how often each counted, and 0 for what was switched off."""
+    times = {one.key: one.times for one in found}
+    rows: Mapping[str, Row] = table.get("modifier", {})
+    return {key: times.get(key, 0) for key, row in rows.items() if key in times or (by_itself(row) and getattr(order, off(key)))}
+
+
+def misplaced(scene: Scene, found: Iterable[Counted]) -> Iterator[Fault]:
+    """What was told and cannot count: another side's, another turn's, against its conditions. In a lookup another side's alone."""
+    live = scene.out.state.live
+    for one in found:
+        if one.itself:
+            continue
         sides, turns = one.row.get("by", ()), one.row.get("turns", ())
         cited = tuple(one.row.get("sections", ()))
-        if sides and by is not None and by not in sides:
+        if not theirs(one.row, scene.att):
             yield soft(say("declared.modifier.side", name=Name(one.key), sides=tuple(map(Name, sides))), *cited)
-        if turns and state.live and state.get("turn") not in turns:
+        if turns and live and scene.out[TURN] not in turns:
             yield soft(say("declared.modifier.turn", name=Name(one.key), turns=tuple(map(Name, turns))), *cited)
+        elif live and not holds(one.row, scene):
+            yield soft(say("declared.modifier.when", name=title(one.key, one.row)), *cited)
 
 
-def sum_of(out: Outcome, found: Iterable[Counted], kind: str, limits: Mapping[str, int] | None = None, more: int = 0) -> int:
+def spending(name: str, table: Row, found: Iterable[Counted]) -> list[tuple[str, Row, int]]:
+    """What a throw on a table uses up: the table once, each modifier as often as it counts."""
+    return [(name, table, 1), *((f"{name}-{one.key}", one.row, one.times) for one in found)]
+
+
+def value(scene: Scene, one: Counted, kind: str) -> int:
+    """What a modifier comes to: a whole number as often as it counts, an amount as it stands. 0 where it is not known."""
+    by = one.row.get(kind, 0)
+    return by * one.times if isinstance(by, int) else reckoned(by, scene) or 0
+
+
+def sum_of(scene: Scene, found: Iterable[Counted], kind: str, limits: Mapping[str, int] | None = None, more: int = 0) -> int:
     """The sum of what modifiers of a kind come to, with ``more``, held to limits; each is told with its reason."""
-    total = more
+    out, total = scene.out, more
     if more:
         out.because(f"declared.why.{kind}", name=say("declared.by-hand"), n=signed(more))
     for one in found:
-        if n := one.row.get(kind, 0) * one.times:
+        if n := value(scene, one, kind):
             total += n
-            out.because(f"declared.why.{kind}", name=called(one), n=signed(n))
+            out.because(f"declared.why.{kind}", name=called(scene, one), n=signed(n))
             out.cite(*one.row.get("sections", ()))
     if limits:
         held = max(limits["low"], min(limits["high"], total))
@@ -87,24 +156,44 @@ def signed(n: int) -> str:
     return f"{n:+d}".replace("-", "−")
 
 
-def called(one: Counted) -> Say:
-    """A modifier by its text, else its name; with the number of times where it counts more than once."""
-    name = texts(one.row["text"]) if one.row.get("text") else say("declared.name", name=Name(one.key))
+def title(key: str, row: Row) -> Say:
+    """A modifier by its text, else its name."""
+    return texts(row["text"]) if row.get("text") else say("declared.name", name=Name(key))
+
+
+def called(scene: Scene, one: Counted) -> Say:
+    """A modifier as it is told in a ruling; with the number of times where it counts more than once."""
+    name = scene.told(one.row["text"]) if one.row.get("text") else say("declared.name", name=Name(one.key))
     return say("declared.times", name=name, n=one.times) if one.times > 1 else name
 
 
-def strength(out: Outcome, told: Strength, found: Iterable[Counted], role: str) -> Fraction:
-    """A side's strength with the multiples that count: unit by unit first, where a rule says so, then on the total."""
+def strength(scene: Scene, told: Strength, found: Iterable[Counted], role: str) -> Fraction:
+    """A side's strength: multiples unit by unit first, where a rule says so, then on the total, then what is added. 0 at least."""
+    out = scene.out
     rows = [one for one in found if one.row.get(role)]
     values = [Fraction(unit.value) for unit in told.units]
     for one in sorted(rows, key=lambda one: not one.row.get("unit", False)):
         by = Fraction(one.row[role])
         values = [_rounded(value * by, one.row) for value in (values if one.row.get("unit") else [sum(values, Fraction(0))])]
-        out.because(f"declared.why.{role}", name=called(one), by=by, n=sum(values, Fraction(0)))
+        out.because(f"declared.why.{role}", name=called(scene, one), by=by, n=sum(values, Fraction(0)))
         out.cite(*one.row.get("sections", ()))
-    return sum(values, Fraction(0))
+    total = sum(values, Fraction(0))
+    for one in found:
+        if n := value(scene, one, f"add_{role}"):
+            total = max(Fraction(0), total + n)
+            out.because(f"declared.why.add_{role}", name=called(scene, one), by=signed(n), n=total)
+            out.cite(*one.row.get("sections", ()))
+    return total
 
 
-def _rounded(value: Fraction, row: Mapping[str, Any]) -> Fraction:
+def _rounded(value: Fraction, row: Row) -> Fraction:
     how = row.get("round", "exact")
     return value if how == "exact" else Fraction(floor(value) if how == "down" else ceil(value))
+
+
+def afterwards(scene: Scene, found: Iterable[Counted]) -> None:
+    """What modifiers bring after the throw."""
+    from .effects import befall  # effects throw on tables, and tables have modifiers
+
+    for one in found:
+        befall(scene, one.row)

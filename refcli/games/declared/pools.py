@@ -10,10 +10,15 @@ from ...core.errors import BadInput
 from ...core.facts import REQUIRED, Order, fact
 from ...core.game import Command
 from ...core.kinds import Key, Number
-from ...core.outcome import Change, Fault, Name, Outcome, hard, say, texts
+from ...core.outcome import Change, Fault, Name, Outcome, hard, say
 from ...core.state import State
-from .clock import timely
+from .aftermath import Ruling, ruling
 from .effects import befall
+from .gates import timely
+from .needs import faults, pay
+from .orders import choice_keys
+from .scene import Scene, phase_side
+from .settled import Act, settle
 
 DRAWN = "chit"
 """The label of a draw: a script names the chit instead."""
@@ -27,6 +32,9 @@ def commands(pools: Mapping[str, Mapping[str, Any]]) -> dict[str, Command]:
     pool_fact = fact(Key("declared.what.pool", names, "POOL"), "declared.pool.pool", positional=True, default=one)
     any_pool = fact(Key("declared.what.pool", names, "POOL"), "declared.pool.pool", positional=True, default=None)
     chit = Key("declared.what.chit", chits, "CHIT")
+    takes: dict[str, Any] = {}
+    if found := choice_keys(dict(pools)):
+        takes = {"take": fact(Key("what.decision", found, "KEY"), "declared.take", many=True, default=())}
     look = type("Look", (Order,), {"__doc__": "What lies in a pool.", "pool": any_pool})
     put = type(
         "Add",
@@ -45,13 +53,16 @@ def commands(pools: Mapping[str, Mapping[str, Any]]) -> dict[str, Command]:
             "__doc__": "Draw a chit from a pool.",
             "pool": pool_fact,
             "chit": fact(chit, "declared.pool.drawn", default=None),
+            **takes,
             "wants": _named_from_a_real_cup,
         },
     )
     return {
         "pool": Command("pool", look, show, "declared.pool.help", (), lookup=False, rolls=False, ends=True, changes=False),
-        "pool add": Command("pool add", put, add, "declared.pool.add.help", (), (room,), lookup=False, rolls=False),
-        "pool draw": Command("pool draw", take, draw, "declared.pool.draw.help", (), (there, in_its_phase), lookup=False, forecast=True),
+        "pool add": Command("pool add", put, ruling(add), "declared.pool.add.help", (), (room,), lookup=False, rolls=False),
+        "pool draw": Command(
+            "pool draw", take, ruling(draw), "declared.pool.draw.help", (), (there, in_its_phase, limited), lookup=False, forecast=True
+        ),
     }
 
 
@@ -93,15 +104,14 @@ def room(state: State, order: Any) -> Iterable[Fault]:
         yield hard(say("declared.pool.full", pool=Name(order.pool), chit=Name(order.chit), limit=limit, n=at), *row.get("sections", ()))
 
 
-def add(state: State, order: Any, table: Table) -> Outcome:
+def add(out: Ruling, order: Any, table: Table) -> None:
     """Puts chits in. ``result``: pool, chit, n (how many of the kind lie there), left (of all)."""
-    out = Outcome(state)
-    row = _pool(state, order.pool)
+    row = _pool(out.state, order.pool)
+    settle(out, Scene(out, table, phase_side(out.state)), Act("pool add", order.pool))
     out.cite(*row.get("sections", ()))
     out.add(f"pool.{order.pool}.{order.chit}", order.n)
     at = out[f"pool.{order.pool}.{order.chit}"]
     out.result = {"pool": order.pool, "chit": order.chit, "n": at, "left": len(lying(out, order.pool, row["chit"]))}
-    return out
 
 
 def there(state: State, order: Any) -> Iterable[Fault]:
@@ -127,13 +137,21 @@ def _named_from_a_real_cup(order: Any, state: State) -> tuple[str, ...]:
     return ("chit",) if state.live and state["cup"] == "real" and order.chit is None else ()
 
 
-def draw(state: State, order: Any, table: Table) -> Outcome:
+def limited(state: State, order: Any) -> Iterable[Fault]:
+    """No more draws than the pool allows."""
+    yield from faults(Scene(Ruling(state), None, phase_side(state)), [(order.pool, _pool(state, order.pool), 1)])
+
+
+def draw(out: Ruling, order: Any, table: Table) -> None:
     """Draws a chit: by lot, or the one that was named. It brings what its table says, and stays out unless the pool takes it
-    back. ``result``: key (the chit), pool, left."""
-    out = Outcome(state)
+    back. ``result``: key (the chit), pool, left; throws."""
+    state = out.state
+    out.scene = scene = Scene(out, table, phase_side(state), None, getattr(order, "take", ()))
     row = _pool(state, order.pool)
+    settle(out, scene, Act("pool draw", order.pool))
     out.cite(*row.get("sections", ()))
-    chit = order.chit or table.pick(lying(state, order.pool, row["chit"]), "chit")
+    pay(scene, [(order.pool, row, 1)])
+    chit = order.chit or table.pick(lying(out, order.pool, row["chit"]), "chit")
     drawn = f"drawn.{order.pool}.{chit}"
     out.set(drawn, out[drawn] + 1)
     if row.get("back"):
@@ -141,11 +159,11 @@ def draw(state: State, order: Any, table: Table) -> Outcome:
     else:
         out.add(f"pool.{order.pool}.{chit}", -1)
     told = row["chit"][chit]
-    if told.get("text"):
-        out.instructions.append(texts(told["text"]))
-    befall(out, told, table)
     out.result = {"key": chit, "pool": order.pool, "left": len(lying(out, order.pool, row["chit"]))}
-    return out
+    if told.get("text"):
+        out.instructions.append(scene.told(told["text"]))
+    befall(scene, told)
+    out.result["left"] = len(lying(out, order.pool, row["chit"]))
 
 
 def full_words(words: list[str], changes: Sequence[Change]) -> list[str]:

@@ -20,11 +20,13 @@ GAME = Game(
     commands={
         "combat": "combat:COMBAT",
         "pgm": "combat:PGM",
+        "airstrike": "play:AIRSTRIKE",
+        "enter": "movement:ENTER",
         "chaos": "chaos:CHAOS",
         "netwar": "netwar:NETWAR",
         "mobilize": "mobilization:MOBILIZE",
         "chit draw": "chits:DRAW",
-        "chit play": "chits:PLAY",
+        "chit play": "play:PLAY",
         "chit show": "chits:SHOW",
         "initiative": "clock:INITIATIVE",
         "time next": "clock:NEXT",
@@ -51,4 +53,6 @@ GAME = Game(
     hidden_words=frozenset({"--chit"}),
     full_words=full_words,
     as_shown=as_shown,
+    owed=later(__name__, "due:owed"),
+    teller=partial(named_by, __name__, "story:TELLER"),
 )

@@ -14,23 +14,22 @@ from ...core.errors import BadInput
 from ...core.facts import PHASE_SIDE, Order, fact
 from ...core.game import Command
 from ...core.kinds import FLAG
-from ...core.outcome import Fault, Name, Outcome, hard, say, soft, texts
+from ...core.outcome import Fault, Name, Outcome, hard, say
 from ...core.state import State
-from . import interjections
-from .gates import phase_is
-from .kinds import CHIT, SIDE, SIDES, other
+from .kinds import CHIT, SIDE, SIDES
+from .position import CUP, HANDS, HELD, SCENARIO
 
 
 def remaining(state: State | Outcome, side: str) -> list[str]:
     """What lies in the side's cup, one item a chit, in a fixed order: the whole set less the known hand (§20.1)."""
     tables = state.tables if isinstance(state, State) else state.state.tables
-    left = Counter(tables["chits"]["cup"][side]) - Counter(state[f"hands.{side}"])
+    left = Counter(tables["chits"]["cup"][side]) - Counter(state[HANDS[side]])
     return sorted(left.elements())
 
 
 def drawn(state: State) -> bool:
     """Whether refcli draws the chits itself: in a session with no real cup."""
-    return state.live and state["cup"] != "real"
+    return state.live and state[CUP] != "real"
 
 
 def drawable(state: State, side: str, n: int = 1, kinds: Iterable[str] = ()) -> Iterable[Fault]:
@@ -60,9 +59,9 @@ def draw(out: Outcome, side: str, table: Table, kind: str | None = None) -> None
             out.warn("iraq.chit.stand-in")
     elif not drawn(out.state):
         out.tell("iraq.chit.by-hand", side=Name(side))
-    out.add(f"chits.{side}.held", 1)
+    out.add(HELD[side], 1)
     if kind is not None:
-        out.set(f"hands.{side}", tuple(sorted((*out[f"hands.{side}"], kind))))
+        out.set(HANDS[side], tuple(sorted((*out[HANDS[side]], kind))))
     out.cite("20.4")
 
 
@@ -71,11 +70,11 @@ def lacking(state: State, side: str, kinds: Sequence[str], *rules: str) -> Itera
     real cup any chit counts as held while there are enough."""
     if not state.live or not kinds:
         return
-    if state["cup"] == "real":
-        if (held := state[f"chits.{side}.held"]) < len(kinds):
+    if state[CUP] == "real":
+        if (held := state[HELD[side]]) < len(kinds):
             yield hard(say("iraq.chit.too-few", side=Name(side), held=held, n=len(kinds)), "20.4", *rules)
         return
-    known: Counter[str] = Counter(state[f"hands.{side}"])
+    known: Counter[str] = Counter(state[HANDS[side]])
     for kind, n in Counter(kinds).items():
         if known[kind] < n:
             lack = "iraq.chit.not-held" if n == 1 else "iraq.chit.not-so-many"
@@ -91,12 +90,12 @@ def spend(out: Outcome, side: str, kind: str) -> None:
     """Plays one chit: it goes from the hand back to the cup (§20.4). A lookup has no hand to take it from."""
     if not out.state.live:
         return
-    hand = list(out[f"hands.{side}"])
+    hand = list(out[HANDS[side]])
     if kind in hand:
         hand.remove(kind)
-    out.add(f"chits.{side}.held", -1)
+    out.add(HELD[side], -1)
     # With a real cup a chit may be played that was named otherwise when drawn: never know more than are held.
-    out.set(f"hands.{side}", tuple(hand[: out[f"chits.{side}.held"]]))
+    out.set(HANDS[side], tuple(hand[: out[HELD[side]]]))
     out.cite("20.4")
 
 
@@ -106,7 +105,7 @@ def deal(state: State, kinds: Sequence[str], table: Table) -> Outcome:
     BadInput if more are named than are drawn, or more of a kind than there are.
     """
     out = Outcome(state)
-    for side, n in state.tables["scenarios"]["scenario"][state["scenario"]]["chits"].items():
+    for side, n in state.tables["scenarios"]["scenario"][str(state[SCENARIO])]["chits"].items():
         named = list(kinds) if side == "ins" else []
         if len(named) > n:
             raise BadInput(say("iraq.chit.too-many", side=Name(side), n=n))
@@ -114,7 +113,7 @@ def deal(state: State, kinds: Sequence[str], table: Table) -> Outcome:
             if kind is not None and drawn(state) and kind not in remaining(out, side):
                 raise BadInput(say("iraq.chit.none-left", side=Name(side), kind=Name(kind)))
             draw(out, side, table, kind)
-    out.result = {side: {"held": out[f"chits.{side}.held"]} for side in SIDES}
+    out.result = {side: {"held": out[HELD[side]]} for side in SIDES}
     out.cite("3.3")
     return out
 
@@ -134,83 +133,13 @@ def draw_one(state: State, order: Draw, table: Table) -> Outcome:
     """One chit into the side's hand, by lot or named (§20.4). The answer shows how many are held, never which."""
     out = Outcome(state)
     draw(out, order.side, table, order.chit)
-    out.result = {"held": out[f"chits.{order.side}.held"]}
+    out.result = {"held": out[HELD[order.side]]}
+    out.because("iraq.chit.free")
+    out.cite("20.2")
     return out
 
 
 DRAW = Command("chit draw", Draw, draw_one, "iraq.chit.draw.help", ("20.4",), (_can_draw,), lookup=False, rolls=False, repeats=True)
-
-
-class Play(Order):
-    """Play one chit. Black Ops names what it cancels; ISR may look at the enemy's chits."""
-
-    side: str = fact(SIDE, "iraq.chit.side", positional=True, default=PHASE_SIDE)
-    kind: str = fact(CHIT, "iraq.chit.kind", positional=True)
-    cancels: str | None = fact(CHIT, "iraq.chit.cancels", rules=("20.5",), default=None)
-    look: bool = fact(FLAG, "iraq.chit.look", rules=("20.5", "25.2"), default=False)
-
-
-def _makes_sense(state: State, order: Play) -> Iterable[Fault]:
-    """BadInput for words that do not belong to the chit, and for Black Ops that cancels nothing that was named."""
-    row = state.tables["chits"]["kind"][order.kind]
-    if order.look and not row.get("looks"):
-        raise BadInput(say("iraq.chit.looks", kind=Name(order.kind)))
-    if order.cancels and not row.get("cancels"):
-        raise BadInput(say("iraq.chit.cancels-not", kind=Name(order.kind)))
-    if row.get("cancels") and _cancels(state, order) is None:
-        raise BadInput(say("iraq.chit.cancels-what"), say("iraq.chit.cancels-what.hint"))
-    return ()
-
-
-def _cancels(state: State, order: Play) -> str | None:
-    """What Black Ops cancels: what was named, else the one kind that an open conflict leaves to cancel."""
-    found = interjections.cancellable(state, order.side) if state["pending"] else ()
-    return order.cancels or (found[0] if len(found) == 1 else None)
-
-
-def _held(state: State, order: Play) -> Iterable[Fault]:
-    return lacking(state, order.side, [order.kind], "20.5")
-
-
-def _in_time(state: State, order: Play) -> Iterable[Fault]:
-    """When the kind may be played (§20.5). While a decision is open only what may break into a conflict's."""
-    row = state.tables["chits"]["kind"][order.kind]
-    if state["pending"]:
-        yield from interjections.allowed(state, order.side, order.kind, _cancels(state, order) if row.get("cancels") else None)
-    elif row.get("decision"):
-        yield soft(say("iraq.chit.after-result", kind=Name(order.kind)), "20.5", todo=say("iraq.chit.after-result.todo", key=order.side))
-    elif phases := row.get("phases"):
-        yield from phase_is(state, [phase.format(side=order.side) for phase in phases], "20.5")
-
-
-def play(state: State, order: Play, table: Table) -> Outcome:
-    """Spends one chit and says what it does (§20.5). Into an open conflict it changes what the winner's points count."""
-    out = Outcome(state)
-    row = state.tables["chits"]["kind"][order.kind]
-    cancels = _cancels(state, order) if row.get("cancels") else None
-    spend(out, order.side, order.kind)
-    out.result = {"key": order.kind, "held": out[f"chits.{order.side}.held"]}
-    if cancels:
-        out.result["cancels"] = cancels
-    if state["pending"]:
-        interjections.interject(out, order.side, order.kind, cancels)
-    if order.look:
-        enemy = other(order.side)
-        out.result["look"] = {"held": state[f"chits.{enemy}.held"], "kinds": list(state[f"hands.{enemy}"])}
-        out.tell("iraq.chit.look-at", side=Name(order.side), enemy=Name(enemy))
-        out.cite("25.2")
-    else:
-        effect = {"en": row["en"], "ja": row["ja"]}
-        out.instructions.append(texts(effect, side=Name(order.side), cancels=Name(cancels or "")))
-    if cancels == order.kind:
-        out.tell("iraq.chit.after-all", side=Name(order.side))
-    out.cite("20.5")
-    return out
-
-
-PLAY = Command(
-    "chit play", Play, play, "iraq.chit.play.help", ("20.5",), (_makes_sense, _held, _in_time), lookup=False, rolls=False, interjects=True
-)
 
 
 class Show(Order):
@@ -223,7 +152,7 @@ class Show(Order):
 def show(state: State, order: Show, table: Table) -> Outcome:
     """The count, and with ``reveal`` the known kinds and how many are not known (a real cup). Changes nothing (§25.2)."""
     out = Outcome(state)
-    held, hand = state[f"chits.{order.side}.held"], state[f"hands.{order.side}"]
+    held, hand = state[HELD[order.side]], state[HANDS[order.side]]
     out.result = {"held": held}
     if order.reveal:
         out.result |= {"kinds": list(hand), "unknown": held - len(hand)}

@@ -6,90 +6,125 @@ target marker goes, declarations and the order of play end with the turn.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
 
+from ...core.asking import Table
+from ...core.errors import BadInput
 from ...core.facts import Order, fact
 from ...core.game import Command
 from ...core.outcome import Decision, Fault, Name, Outcome, Say, say, soft
+from ...core.owed import lapse, must_first
 from ...core.state import State
-from .districts import DECLARED, pay_control
+from .districts import DECLARED, asks_for_boxes, box_lines, fits_the_map, pay_control, tell_all
+from .due import holding, on_the_way
 from .gates import phase_is
 from .kinds import SIDE, SIDES, other
 from .netwar import election, standing, verdict
-from .phases import OPENING, PHASE, TURN, ahead, favoured, next_turn, owes, phase, presumed
+from .owners import TELLINGS, Holding
+from .phases import A_TURN, AIM, OPENING, ahead, favoured, next_turn, phase, phase_keys, presumed
+from .position import DONE, FIRST, INDEX, OVER, PHASE, POINTS, RETELL, SUICIDE_SURGE, TARGET, TURN, WINNER
+from .record import unsure
 
-# What is owed, and the way to a phase.
+# The way to a phase.
 
 
-def _owed(state: State, left: Iterable[str]) -> Iterable[Fault]:
-    """What must be done before the phases can be left: the order of play (§10.1), the chaos rolls (§11.1)."""
-    for key in left:
-        words = owes(state, key)
-        if key == OPENING and words:
-            yield soft(say("iraq.next.owes-initiative"), "10.1", todo=say("iraq.next.owes-initiative.todo"), owes=words)
-            return  # whose phases follow is not known yet
-        if words:
-            side = words[-1]
-            yield soft(say("iraq.next.owes-chaos", side=Name(side)), "11.1", todo=say("iraq.next.owes-chaos.todo", key=side), owes=words)
+def _aim(state: State, named: str | None) -> str | None:
+    """The phase that was named; of a kind that each player has, the next one of this turn. BadInput if none is left."""
+    if named is None or named in phase_keys(state.tables):
+        return named
+    coming = next((key for key in ahead(state) if key.partition("-")[0] == named), None)
+    if coming is None:
+        raise BadInput(
+            say("iraq.next.none-ahead", kind=named, turn=state[TURN]), say("iraq.next.not-ahead.todo", phases=tuple(ahead(state)))
+        )
+    return coming
 
 
 def _way(state: State, target: str | None) -> list[str] | None:
     """The phases to be left on the way to ``target`` (the next phase, if None); None if it does not lie ahead."""
     rest = ahead(state)
     if target is None:
-        return [state["phase"]]
+        return [state[PHASE]]
     if target in rest:
-        return [state["phase"], *rest[: rest.index(target)]]
-    return [state["phase"], *rest] if target == OPENING else None
+        return [state[PHASE], *rest[: rest.index(target)]]
+    return [state[PHASE], *rest] if target == OPENING else None
 
 
 class Next(Order):
     """On to the next phase, or through to a phase, or to the next turn after the last phase (§4.1)."""
 
-    phase: str | None = fact(PHASE, "iraq.next.phase", positional=True, default=None)
+    phase: str | None = fact(AIM, "iraq.next.phase", positional=True, default=None)
+    tell: tuple[Holding, ...] = fact(TELLINGS, "iraq.control.tell", rules=("17.2", "18.2"), default=())
+
+    @classmethod
+    def asks(cls, state: State, facts: Mapping[str, Any]) -> Mapping[str, str | None]:
+        return asks_for_boxes(state)
+
+    @classmethod
+    def shows(cls, state: State, facts: Mapping[str, Any], name: str) -> Iterable[Say]:
+        return box_lines(state) if name == "tell" else ()
 
 
 def may_go(state: State, order: Next) -> Iterable[Fault]:
     """A phase on the way that still owes something; a phase that does not lie ahead in this turn."""
-    way = _way(state, order.phase)
+    fits_the_map(state, order.tell)
+    aim = _aim(state, order.phase)
+    way = _way(state, aim)
     if way is None:
         yield soft(
-            say("iraq.next.not-ahead", phase=Name(order.phase or ""), turn=state["turn"]),
+            say("iraq.next.not-ahead", phase=Name(aim or ""), turn=state[TURN]),
             "4.1",
             todo=say("iraq.next.not-ahead.todo", phases=tuple(ahead(state))),
         )
         return
-    yield from _owed(state, way)
+    yield from holding(state, on_the_way(state, way), order.tell)
 
 
-def next_phase(state: State, order: Next, table) -> Outcome:
+def next_phase(state: State, order: Next, table: Table) -> Outcome:
     """Moves the clock on and does what ends with each phase left. After the last turn the game is over (§4.1(6)).
 
-    ``result``: ``turn``, ``phase``; ``control`` if it was paid on the way; at the end ``level``, ``winner``, ``difference``.
+    ``result``: ``turn``, ``phase``; ``lapsed``, what was still due; ``control`` if it was paid on the way; at the end ``level``,
+    ``winner``, ``difference``.
     """
     out = Outcome(state)
     out.cite("4.1")
-    way = _way(state, order.phase)
+    aim = _aim(state, order.phase)
+    way = _way(state, aim)
+    tell_all(out, order.tell)
+    left = list(on_the_way(state.after(out.changes), way or [state[PHASE]]))
+    out.set(RETELL, ())
     for key in way or ():
+        if key != state[PHASE]:
+            _enter(out, key)
         _leave(out, key)
-        if key == "attrition" and key != state["phase"]:  # passed by on the way: nothing else would remind of it
+        if key == "attrition" and key != state[PHASE]:  # passed by on the way: nothing else would remind of it
             out.instructions += _checklist(out, key)
     # Without a way the players agree to hold a phase that does not come.
-    to = order.phase if way is None else next(iter(ahead(state)[len(way) - 1 :]), None)
+    to = aim if way is None else next(iter(ahead(state)[len(way) - 1 :]), None)
     if to:
-        out.set("phase", to)
+        _enter(out, to)
+        out.set(PHASE, to)
     else:
         _end_turn(out)
-    out.result |= {"turn": out["turn"], "phase": out["phase"]}
-    if not out["over"]:
-        out.instructions += _checklist(out, out["phase"])
+    out.result |= {"turn": out[TURN], "phase": out[PHASE]}
+    lapse(out, must_first(left))
+    if not out[OVER]:
+        out.instructions += _checklist(out, out[PHASE])
     return out
+
+
+def _enter(out: Outcome, key: str) -> None:
+    """Once a side's movement begins, what was told of it may no longer be so."""
+    name, _, side = key.partition("-")
+    if name == "movement":
+        unsure(out, side)
 
 
 def _checklist(out: Outcome, key: str) -> tuple[Say, ...]:
     """A phase's checklist, as the game stands after the changes made so far."""
     after = out.state.after(out.changes)
-    after.values["phase"] = key
+    after.values[PHASE] = key
     return phase(after).checklist
 
 
@@ -103,35 +138,35 @@ def _leave(out: Outcome, key: str) -> None:
 
 
 def _order(out: Outcome, side: str) -> None:
-    if out["first"] is None:  # only where the players have agreed to go on without asking
-        out.set("first", presumed(out.state, out))
-        out.because("iraq.next.presumed", side=Name(out["first"]))
+    if out[FIRST] is None:  # only where the players have agreed to go on without asking
+        out.set(FIRST, presumed(out.state, out))
+        out.because("iraq.next.presumed", side=Name(out[FIRST]))
 
 
 def _lapse(out: Outcome, side: str) -> None:
     """Points of a declaration that the mobilization phase has left over are lost (§24.5(2))."""
     for owner, marker in DECLARED.items():
-        if side in ("", owner) and (lost := out[f"{marker}.points"]):
-            out.set(f"{marker}.points", 0)
+        if side in ("", owner) and (lost := out[POINTS[marker]]):
+            out.set(POINTS[marker], 0)
             out.because("iraq.next.lapsed", n=lost, marker=Name(marker))
             out.cite("24.5")
 
 
 def _after_conflict(out: Outcome, side: str) -> None:
     """The suicide attacks of event 56 end with the insurgents' turn; the target marker goes with coin's conflict phase."""
-    if side in ("", "ins") and out["suicide_surge"]:
-        out.set("suicide_surge", False)
+    if side in ("", "ins") and out[SUICIDE_SURGE]:
+        out.set(SUICIDE_SURGE, False)
         out.because("iraq.next.suicide-over")
         out.cite("11.2")
-    if side in ("", "coin") and (district := out["hvt"]):
-        out.set("hvt", None)
+    if side in ("", "coin") and (district := out[TARGET]):
+        out.set(TARGET, None)
         out.tell("iraq.next.hvt-gone", district=Name(district))
         out.cite("11.2")
 
 
 def _pay(out: Outcome, side: str) -> None:
     """Control is scored once a turn, here if nobody has asked for it (§18.1, §18.4)."""
-    if "control" in out["done"]:
+    if "control" in out[DONE]:
         return
     paid = pay_control(out)
     out.result["control"] = paid
@@ -151,13 +186,13 @@ def _clean(out: Outcome) -> None:
     """A new turn: nobody is first, nothing is done or declared (§10.3, §24.5)."""
     _lapse(out, "")
     _after_conflict(out, "")
-    out.set("first", None)
-    out.set("done", ())
+    out.set(FIRST, None)
+    out.set(DONE, ())
 
 
 def _begin(out: Outcome, turn: str) -> None:
-    out.set("turn", turn)
-    out.set("phase", OPENING)
+    out.set(TURN, turn)
+    out.set(PHASE, OPENING)
     out.tell("iraq.next.turn", turn=turn)
     for side in SIDES:
         if election(out.state.after(out.changes), side):
@@ -170,10 +205,10 @@ def _end_turn(out: Outcome) -> None:
         _clean(out)
         _begin(out, turn)
         return
-    out.set("phase", next(reversed(ahead(out.state)), out["phase"]))
+    out.set(PHASE, next(reversed(ahead(out.state)), out[PHASE]))
     ended = standing(out)
-    out.set("over", True)
-    out.set("winner", ended["winner"])
+    out.set(OVER, True)
+    out.set(WINNER, ended["winner"])
     out.result |= {key: ended[key] for key in ("level", "winner", "difference")}
     out.cite("5.1")
     out.tell("iraq.next.over", verdict=verdict(ended))
@@ -185,16 +220,19 @@ NEXT = Command("time next", Next, next_phase, "iraq.next.help", ("4.1",), (may_g
 class Set(Order):
     """Put the clock to the beginning of a turn."""
 
-    turn: str = fact(TURN, "iraq.set.turn", positional=True)
+    turn: str = fact(A_TURN, "iraq.set.turn", positional=True)
 
 
-def set_turn(state: State, order: Set, table) -> Outcome:
+def set_turn(state: State, order: Set, table: Table) -> Outcome:
     """The first phase of a turn, order of play open, nothing done in it yet; indices, chits and airstrikes stay.
 
     ``result``: ``turn``, ``phase``.
     """
     out = Outcome(state)
     _clean(out)
+    out.set(RETELL, ())
+    for side in SIDES:
+        unsure(out, side)
     _begin(out, order.turn)
     out.result = {"turn": order.turn, "phase": OPENING}
     out.cite("4.1")
@@ -217,8 +255,8 @@ def in_initiative(state: State, order: Initiative) -> Iterable[Fault]:
 
 def not_settled(state: State, order: Initiative) -> Iterable[Fault]:
     """The order of play holds until the turn ends (§10.3)."""
-    if state["first"]:
-        yield soft(say("iraq.initiative.settled", side=Name(state["first"])), "10.3")
+    if state[FIRST]:
+        yield soft(say("iraq.initiative.settled", side=Name(state[FIRST])), "10.3")
 
 
 def no_choice(state: State, order: Initiative) -> Iterable[Fault]:
@@ -227,7 +265,7 @@ def no_choice(state: State, order: Initiative) -> Iterable[Fault]:
         yield soft(say("iraq.initiative.tie", side=Name(presumed(state, state))), "10.2", todo=say("iraq.initiative.tie.todo"))
 
 
-def initiative(state: State, order: Initiative, table) -> Outcome:
+def initiative(state: State, order: Initiative, table: Table) -> Outcome:
     """The side with the higher index says who is first; equal indices put the insurgents first (§10.2).
 
     ``result``: ``chooser`` (a side, or None at equal indices) and, once known, ``first``. ``--first`` is the chooser's word.
@@ -238,11 +276,11 @@ def initiative(state: State, order: Initiative, table) -> Outcome:
     out.result = {"chooser": chooser}
     if chooser is None:
         first = order.first or presumed(state, state)
-        out.because("iraq.initiative.equal", n=state["netwar.ins"], side=Name(first))
+        out.because("iraq.initiative.equal", n=state[INDEX["ins"]], side=Name(first))
     else:
-        out.because("iraq.initiative.higher", side=Name(chooser), n=state[f"netwar.{chooser}"])
+        out.because("iraq.initiative.higher", side=Name(chooser), n=state[INDEX[chooser]])
         first = order.first or table.choose(Decision(chooser, SIDES, say("iraq.initiative.question", side=Name(chooser))), out)
-    out.set("first", first)
+    out.set(FIRST, first)
     out.result |= {"first": first, "key": first}
     out.tell("iraq.initiative.order", first=Name(first), second=Name(other(first)))
     return out

@@ -1,9 +1,14 @@
-"""Combat on the three CRTs, in the open and underground (§14-16), and PGM attacks (§27.10)."""
+"""Combat on the three CRTs, in the open and underground (§14-16), and PGM attacks (§27.10).
+
+An attack may be declared first (``--declare``, §14.6): column and strengths are told, chits and an airstrike may be played into it by
+either side, and the die is thrown when the attacker says so.
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from operator import attrgetter
 from typing import Any, ClassVar, NamedTuple
 
 from ...core.asking import Table
@@ -13,13 +18,17 @@ from ...core.facts import PHASE_SIDE, Order, fact
 from ...core.game import Command
 from ...core.kinds import FLAG, Counts, Key, Strength, Strengths, UnitCounts
 from ...core.numbers import integer, plain
-from ...core.outcome import Name, Outcome, say
+from ...core.outcome import Decision, Name, Outcome, say
 from ...core.state import State
 from ...core.tables import Tables
+from ...core.worth import ranked
+from .chains import Chain, chains, shown, strikes
 from .chits import spend
 from .crts import crt
-from .kinds import CRT, CRTS, DISTRICT, SIDE
-from .restrictions import COMBAT_CHECKS, PGM_CHECKS, attackers, combat_chits, mark, unconventional
+from .kinds import CRT, CRTS, DISTRICT, SIDE, SIDES, other
+from .position import AIRSTRIKES, INTERJECTED
+from .record import claim, claim_boxes
+from .restrictions import COMBAT_CHECKS, PGM_CHECKS, attackers, cautions, marks, needs_isr, pgm_cautions, unconventional
 from .settlement import Engagement, Points, settle
 
 _COLUMN = re.compile(r"<?[0-9]+[:-][0-9]+|below")
@@ -95,6 +104,7 @@ class Combat(Order):
     district: str = fact(DISTRICT, "iraq.combat.district", rules=("2.14",))
     infra: bool = fact(FLAG, "iraq.combat.infra", rules=("15.0",), default=False)
     unconventional: bool = fact(FLAG, "iraq.combat.unconventional", rules=("21.4", "21.5"), default=False)
+    idle: bool = fact(FLAG, "iraq.combat.idle", rules=("21.5",), default=False)
     isr: bool = fact(FLAG, "iraq.combat.isr", rules=("15.2", "20.5"), default=False)
     airstrike: str | None = fact(COLUMN, "iraq.combat.airstrike", rules=("22.3",), default=None)
     edge: tuple[str, ...] = fact(SIDE, "iraq.combat.edge", rules=("20.5",), many=True, default=())
@@ -105,6 +115,13 @@ class Combat(Order):
     def_units: Counts | None = fact(COUNTS, "iraq.combat.def-units", rules=("16.34",), default=None)
     take: str | None = fact(TAKE, "iraq.combat.take", rules=("16.33",), default=None, answers=True)
     points: Points | None = fact(POINTS, "iraq.combat.points-fact", rules=("2.14",), default=None)
+    declare: bool = fact(FLAG, "iraq.combat.declare", rules=("14.6", "20.5"), default=False)
+
+    def chits(self) -> list[tuple[str, str]]:
+        """The chits that the attack is given with, as (side, kind), in the order in which they are played."""
+        given = [(self.by, "isr")] if self.isr else []
+        given += [(side, "edge") for side in self.edge]
+        return given + [(side, "infowar") for side in self.infowar]
 
 
 class Ratio(NamedTuple):
@@ -115,11 +132,12 @@ class Ratio(NamedTuple):
     against: Any
 
 
-def ratio(out: Outcome, order: Combat, chart: Crt) -> Ratio:
-    """Strengths after doubling, unit by unit and then added, and their column, rounded down (§14.6)."""
+def ratio(out: Outcome, order: Combat, chart: Crt, edges: Sequence[str]) -> Ratio:
+    """Strengths after doubling, unit by unit and then added, and their column, rounded down (§14.6). ``edges``: the sides whose
+    Tactical Edge stands."""
     times = {"att": 1, "def": 1}
     strength = out.state.tables["conflict"]["strength"]
-    for side in order.edge:
+    for side in edges:
         times["att" if side == order.by else "def"] *= strength["edge"]
         out.because("iraq.why.edge", side=Name(side), n=strength["edge"])
         out.cite("20.5")
@@ -137,24 +155,35 @@ def ratio(out: Outcome, order: Combat, chart: Crt) -> Ratio:
 def combat(state: State, order: Combat, table: Table) -> Outcome:
     """One combat: the odds column, the die, who gains, whose units suffer; then the winner's choice (§16.33).
 
-    ``result``: key, column, base_column, roll, winner, winner_side, points, multiplier, levels, eliminated. What is spent
-    (the airstrike, chits) is spent before the choice.
+    ``result``: key, column, base_column, roll, winner, winner_side, points, multiplier, levels, eliminated, advance, capped, played.
+    What is spent (the airstrike, chits) is spent before the choice. Declared, and until the die is thrown: key ``declared``, column,
+    base_column, strength, played; without the ISR that it needs it comes to nothing, key ``cancelled``.
     """
     out = Outcome(state)
     chart = crt(state.tables, order.crt)
     out.cite("15.2" if order.infra else "14.6", *chart.sections)
-    base = ratio(out, order, chart).column
+    claim(out, order.district, *((order.by,) if order.infra else SIDES))
+    if order.infra:
+        claim_boxes(out, order.district, other(order.by))
+    cautions(out, order)
+    played = chains(order.chits(), out[INTERJECTED])
+    base, att, against = ratio(out, order, chart, [one.side for one in played if one.kind == "edge" and one.stands])
     column = base
+    flown = [*([] if order.airstrike is None else [order.airstrike]), *strikes(out[INTERJECTED])]
     if order.airstrike is not None:
-        column = chart.parse_column(order.airstrike)
-        out.because("iraq.why.airstrike", base=chart.columns[base], column=chart.columns[column])
         fly(out)
+    if flown:
+        column = chart.parse_column(flown[-1])
+        out.because("iraq.why.airstrike", base=chart.columns[base], column=chart.columns[column])
+        out.cite("22.3")
     if order.infra and unconventional(order):
         out.because("iraq.why.unconventional")
         out.cite("21.4", "21.5")
-    if state.live:
-        for side, kind in combat_chits(order):
-            spend(out, side, kind)
+    _spend(out, order)
+    if order.declare:
+        told = {"column": chart.columns[column], "base_column": chart.columns[base], "strength": {"att": att, "def": against}}
+        if not _declared(out, order, told, played, needs_isr(state, order), table):
+            return out
     roll = table.one("conflict")
     return settle(
         out,
@@ -166,27 +195,52 @@ def combat(state: State, order: Combat, table: Table) -> Outcome:
             column=column,
             roll=roll,
             units={"att": attackers(order), "def": order.def_units or order.def_.counts},
+            played=played,
+            quiet=unconventional(order),
             infra=order.infra,
-            strike="airstrike" if order.airstrike is not None else None,
+            strike="airstrike" if flown else None,
             suicide=order.suicide,
-            infowar=order.infowar,
             points=order.points,
             take=order.take,
-            mark=mark(order),
+            marks=marks(order),
         ),
         table,
     )
 
 
+def _spend(out: Outcome, order: Any) -> None:
+    if out.state.live:
+        for side, kind in order.chits():
+            spend(out, side, kind)
+
+
+def _declared(out: Outcome, order: Any, told: dict[str, Any], played: Sequence[Chain], isr: bool, table: Table) -> bool:
+    """The attack stands declared until the attacker throws (§14.6(4)), or must drop it for want of the ISR (§15.2); True if a die
+    follows."""
+    stands = not isr or not any(one.kind == "isr" for one in played) or any(one.kind == "isr" and one.stands for one in played)
+    out.result = {"key": "declared", **told, "played": shown(played)}
+    if stands:
+        question = say("iraq.combat.roll-when", side=Name(order.by), district=Name(order.district))
+        table.choose(Decision(order.by, ("roll",), question, pause=True), out)
+        return True
+    question = say("iraq.combat.drop-it", side=Name(order.by), district=Name(order.district))
+    table.choose(Decision(order.by, ("drop",), question, (("roll", "15.2"),), pause=True), out)
+    out.result["key"] = "cancelled"
+    out.set(INTERJECTED, ())
+    out.tell("iraq.combat.dropped", district=Name(order.district))
+    out.cite("15.2", "20.5")
+    return False
+
+
 def fly(out: Outcome) -> None:
     """Spends an airstrike; it goes back among the units to mobilize (§22.1)."""
     if out.state.live:
-        out.add("airstrikes", -1)
+        out.add(AIRSTRIKES, -1)
     out.tell("iraq.airstrike.spent")
     out.cite("22.1", "22.3")
 
 
-COMBAT = Command("combat", Combat, combat, "iraq.combat.help", ("14.0", "15.0", "16.0"), COMBAT_CHECKS)
+COMBAT = Command("combat", Combat, combat, "iraq.combat.help", ("14.0", "15.0", "16.0"), COMBAT_CHECKS, worth=ranked(attrgetter("crt")))
 
 
 class Pgm(Order):
@@ -198,23 +252,36 @@ class Pgm(Order):
     column: str = fact(COLUMN, "iraq.pgm.column", rules=("27.101",))
     take: str | None = fact(TAKE, "iraq.combat.take", rules=("16.33",), default=None, answers=True)
     points: Points | None = fact(POINTS, "iraq.combat.points-fact", rules=("2.14",), default=None)
+    declare: bool = fact(FLAG, "iraq.combat.declare", rules=("14.6", "20.5"), default=False)
+
+    by: ClassVar[str] = "coin"
+
+    def chits(self) -> list[tuple[str, str]]:
+        """The chit that the attack is given with, as (side, kind)."""
+        return [("coin", "isr")]
 
 
 def pgm(state: State, order: Pgm, table: Table) -> Outcome:
     """A PGM attack: the kinetic CRT on a column of coin's choice against one unit (§27.101).
 
     It costs the airstrike and an ISR chit whatever the die says; nothing happens to the strike, and what ins gains is
-    doubled (§27.102). ``result`` as of ``combat``.
+    doubled (§27.102). ``result`` as of ``combat``; declared it has no strengths.
     """
     out = Outcome(state)
     rule = state.tables["conflict"]["pgm"]
     chart = crt(state.tables, rule["crt"])
     column = chart.parse_column(order.column)
     out.cite("27.10", "27.101", *chart.sections)
+    claim(out, order.district, "ins")
+    pgm_cautions(out, order)
     out.because("iraq.why.pgm-column", column=chart.columns[column])
     fly(out)
-    if state.live:
-        spend(out, "coin", "isr")
+    played = chains(order.chits(), out[INTERJECTED])
+    _spend(out, order)
+    if order.declare:
+        told = {"column": chart.columns[column], "base_column": chart.columns[column], "strength": None}
+        if not _declared(out, order, told, played, True, table):
+            return out
     roll = table.one("conflict")
     return settle(
         out,
@@ -226,12 +293,14 @@ def pgm(state: State, order: Pgm, table: Table) -> Outcome:
             column=column,
             roll=roll,
             units={"att": Counts(0), "def": Counts(rule["units"])},
+            played=played,
             strike="pgm",
             points=order.points,
             take=order.take,
+            marks=(f"pgm-{order.district}:coin",),
         ),
         table,
     )
 
 
-PGM = Command("pgm", Pgm, pgm, "iraq.pgm.help", ("27.10",), PGM_CHECKS, lookup=False)
+PGM = Command("pgm", Pgm, pgm, "iraq.pgm.help", ("27.10",), PGM_CHECKS, lookup=False, worth=ranked("kinetic"))

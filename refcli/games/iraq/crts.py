@@ -45,12 +45,15 @@ class Reading(NamedTuple):
         """How often the code itself doubles the winner's points."""
         return self.code.get("doublings", 0)
 
-    def levels(self, units: Mapping[str, Counts | None]) -> dict[str, Any] | None:
-        """Whose conventional units change level, how many, by how much (§16.34); ``units`` by role, None if not told."""
+    def levels(self, units: Mapping[str, Counts | None], quiet: bool = False) -> dict[str, Any] | None:
+        """Whose conventional units change level, how many, by how much (§16.34); ``units`` by role, None if not told. ``quiet``:
+        all attackers are unconventional, so none of theirs does (§21.2)."""
         change = self.code.get("levels")
         if change is None:
             return None
         counts = units[self.code["winner"]]
+        if quiet and self.code["winner"] == "att":
+            counts = Counts(0)
         percent = 50 if change["share"] == "half" else 100
         return {
             "side": self.side(self.code["winner"]),

@@ -11,7 +11,7 @@ from typing import Any
 from ...core.errors import BadInput
 from ...core.facts import Order, fact
 from ...core.game import Command
-from ...core.outcome import Fault, Name, Outcome, say, soft
+from ...core.outcome import Fault, Name, Outcome, Say, hard, say, soft
 from ...core.state import State
 from ...core.tables import Tables
 from .crts import part
@@ -19,7 +19,9 @@ from .gates import once, phase_is
 from .kinds import DISTRICT as DISTRICT_KEY
 from .kinds import SIDES, other
 from .netwar import election, times
-from .owners import HOLDINGS, MILITIA, NOBODY, OWNERS, STANDING, Holding, Militia
+from .owners import HOLDINGS, MILITIA, NOBODY, OWNERS, PAY, STANDING, STANDINGS, TELLINGS, Holding, Militia, letters_of
+from .position import DECLARED_IN, DONE, FIRST, INDEX, INFRA, INTERJECTED, OPEN, PENDING, PHASE, SINCE, TOLD_INFRA, TOLD_OPEN, TURN
+from .record import stale, tell_boxes, tell_open
 
 DECLARED = {"ins": "jihad", "coin": "surge"}
 """What a side declares to double its control points (§24.52)."""
@@ -36,7 +38,17 @@ def iraq(tables: Tables) -> dict[str, Mapping[str, Any]]:
 
 def told(at: State | Outcome, key: str) -> bool:
     """Whether it is known who holds the district: abroad always, in Iraq once it was told."""
-    return "abroad" in _tables(at)["districts"]["district"][key] or at[f"districts.{key}.infra"] is not None
+    return "abroad" in _tables(at)["districts"]["district"][key] or at[INFRA[key]] is not None
+
+
+def uncertain(at: State | Outcome, what: str, keys: Iterable[str] | None = None) -> list[str]:
+    """The districts of Iraq (or those of ``keys``) of which this is no longer certain: ``infra``, ``open-ins`` or ``open-coin``."""
+    return [key for key in (iraq(_tables(at)) if keys is None else keys) if what in stale(at, key)]
+
+
+def untold(at: State | Outcome) -> list[str]:
+    """The districts of Iraq whose boxes nobody has told of."""
+    return [key for key in iraq(_tables(at)) if not told(at, key)]
 
 
 def controller(at: State | Outcome, key: str) -> str:
@@ -47,7 +59,7 @@ def controller(at: State | Outcome, key: str) -> str:
     abroad = _tables(at)["districts"]["district"][key].get("abroad")
     if abroad:
         return abroad["controller"]
-    owners = set(at[f"districts.{key}.infra"] or (NOBODY,))
+    owners = set(at[INFRA[key]] or (NOBODY,))
     if owners.issuperset(SIDES):
         return "disputed"
     return owners.pop() if len(owners) == 1 else NOBODY
@@ -78,8 +90,8 @@ def warn_of_control(out: Outcome, keys: Iterable[str] | None = None) -> None:
     """Warns of districts that were not told, and of controlled ones whose points or boxes are doubtful."""
     rows = out.state.tables["districts"]["district"]
     keys = list(iraq(out.state.tables)) if keys is None else list(keys)
-    if untold := [Name(key) for key in keys if not told(out, key)]:
-        out.warn("iraq.district.untold", districts=untold)
+    if missing := [Name(key) for key in keys if not told(out, key)]:
+        out.warn("iraq.district.untold", districts=missing)
     sects = {"sect"} if out.state.option("sects") else set()
     doubtful = [
         Name(key) for key in keys if (side := controller(out, key)) in SIDES and ({side, "boxes"} | sects) & set(rows[key]["doubt"])
@@ -91,8 +103,9 @@ def warn_of_control(out: Outcome, keys: Iterable[str] | None = None) -> None:
 def pay_control(out: Outcome) -> dict[str, Any]:
     """Pays both sides for the districts they control, once a turn, and marks it done (§18.1, §18.4).
 
-    Returns ``ins`` and ``coin``, the points paid after doubling, and ``districts``: who controls each that was told.
-    Jihad or surge declared this turn doubles the declarer's points (§24.52), an election coin's (§26.1).
+    Returns ``ins`` and ``coin``, the points paid after doubling, ``districts``: who controls each that was told, ``stale`` and
+    ``untold``: the districts whose boxes are no longer certain, or were never told. or surge declared this turn
+    doubles the declarer's points (§24.52), an election coin's (§26.1).
     """
     state = out.state
     paid: dict[str, Any] = {}
@@ -103,7 +116,7 @@ def pay_control(out: Outcome) -> dict[str, Any]:
             out.because("iraq.why.sects", side=Name(side), n=bonus)
             out.cite("27.11")
         doublings = 0
-        if plain and out[f"{DECLARED[side]}.turn"] == out["turn"]:
+        if plain and out[DECLARED_IN[DECLARED[side]]] == out[TURN]:
             doublings += 1
             out.because("iraq.why.declared", side=Name(side), what=Name(DECLARED[side]))
             out.cite("24.52")
@@ -115,11 +128,13 @@ def pay_control(out: Outcome) -> dict[str, Any]:
         held = [Name(key) for key in controlled(out, side)]
         if held:
             out.because("iraq.why.controls", side=Name(side), districts=held, n=paid[side])
-        out.add(f"netwar.{side}", paid[side])
+        out.add(INDEX[side], paid[side])
     paid["districts"] = {key: controller(out, key) for key in iraq(state.tables) if told(out, key)}
+    paid["stale"] = uncertain(out, "infra")
+    paid["untold"] = untold(out)
     warn_of_control(out)
     if state.live:
-        out.set("done", (*out["done"], "control"))
+        out.set(DONE, (*out[DONE], "control"))
     out.cite("18.1", "18.4")
     return paid
 
@@ -155,19 +170,31 @@ def _boxes(state: State, order: District) -> Iterable[Fault]:
     return ()
 
 
+def _at_a_decision(state: State, order: District) -> Iterable[Fault]:
+    """While a decision is open districts are told only for an event that waits for them."""
+    from .chaos import counting
+
+    if state.live and state[PENDING] and not order.looks() and not counting(state):
+        yield hard(say("decide.open", question=state[PENDING]["command"]), todo=say("decide.first"))
+
+
 def _shown(out: Outcome, key: str) -> dict[str, Any]:
-    infra, standing = out[f"districts.{key}.infra"], out[f"districts.{key}.open"]
+    infra, standing = out[INFRA[key]], out[OPEN[key]]
     return {
         "infra": None if infra is None else list(infra),
         "open": None if standing is None else list(standing),
         "control": controller(out, key),
+        "told": {"infra": out[TOLD_INFRA[key]], "open": out[TOLD_OPEN[key]]},
+        "stale": list(stale(out, key)),
+        "since": out[SINCE[key]],
     }
 
 
 def district(state: State, order: District, table) -> Outcome:
     """Notes or shows who holds the boxes and stands in the open; nothing is scored (§18.5).
 
-    ``result`` of one district: ``district``, ``infra``, ``open``, ``control``; of several, or of all that were told:
+    ``result`` of one district: ``district``, ``infra``, ``open``, ``control``, ``told`` (the entries that told of its boxes and of
+    the open), ``stale`` (what is no longer certain) and ``since`` (which entry); of several, or of all that were told:
     ``districts``, the same by key.
     """
     out = Outcome(state)
@@ -179,9 +206,11 @@ def district(state: State, order: District, table) -> Outcome:
         if order.infra is not None:
             _hold(out, order.district, order.infra)
         if order.open is not None:
-            out.set(f"districts.{order.district}.open", order.open)
+            tell_open(out, order.district, order.open)
+    if state[PENDING] and not order.looks():  # told for an event that waits for it
+        out.set(INTERJECTED, (*out[INTERJECTED], *(f"told:{key}" for key in named)))
     everywhere = state.tables["districts"]["district"]
-    wanted = named or [key for key in everywhere if out[f"districts.{key}.infra"] or out[f"districts.{key}.open"]]
+    wanted = named or [key for key in everywhere if out[INFRA[key]] or out[OPEN[key]]]
     if len(named) == 1:
         out.result = {"district": named[0], **_shown(out, named[0])}
     else:
@@ -192,26 +221,84 @@ def district(state: State, order: District, table) -> Outcome:
 
 def _hold(out: Outcome, key: str, owners: tuple[str, ...]) -> None:
     boxes = out.state.tables["districts"]["district"][key]["boxes"]
-    out.set(f"districts.{key}.infra", owners * boxes if len(owners) == 1 else owners)
+    tell_boxes(out, key, owners * boxes if len(owners) == 1 else owners)
     if "boxes" in out.state.tables["districts"]["district"][key]["doubt"]:
         out.warn("iraq.district.doubt-boxes", district=Name(key), boxes=boxes)
 
 
-DISTRICT = Command("district", District, district, "iraq.district.help", ("17.2", "18.2"), (_boxes,), lookup=False, rolls=False)
+DISTRICT = Command(
+    "district",
+    District,
+    district,
+    "iraq.district.help",
+    ("17.2", "18.2"),
+    (_boxes, _at_a_decision),
+    lookup=False,
+    rolls=False,
+    interjects=True,
+)
 
 
 class Control(Order):
     """The control phase: each side's points for the districts it controls."""
 
+    tell: tuple[Holding, ...] = fact(TELLINGS, "iraq.control.tell", rules=("17.2", "18.2"), positional=True, default=())
+
+    @classmethod
+    def asks(cls, state: State, facts: Mapping[str, Any]) -> Mapping[str, str | None]:
+        return asks_for_boxes(state)
+
+    @classmethod
+    def shows(cls, state: State, facts: Mapping[str, Any], name: str) -> Iterable[Say]:
+        return box_lines(state) if name == "tell" else ()
+
+
+def asks_for_boxes(state: State) -> Mapping[str, str | None]:
+    """What a terminal asks before control is paid: whether districts are to be told first."""
+    return {"tell": PAY} if state[PHASE] == "control" and "control" not in state[DONE] else {}
+
+
+def box_lines(state: State) -> Iterable[Say]:
+    """A line a district: its points, who holds its boxes as far as was told, and a mark where that is not certain."""
+    for key, row in iraq(state.tables).items():
+        owners = state[INFRA[key]]
+        doubt = owners is None or "infra" in stale(state, key)
+        letters = "" if owners is None else f" {letters_of(owners)}"
+        yield say("iraq.control.line", district=Name(key), ins=row["ins"], coin=row["coin"], boxes=letters + (" ?" if doubt else ""))
+
+
+def tell_all(out: Outcome, told_now: Iterable[Holding]) -> None:
+    """What is told of boxes just before they are counted."""
+    for one in told_now:
+        _hold(out, one.district, one.owners)
+
+
+def fits_the_map(state: State, told_now: Iterable[Holding]) -> None:
+    """BadInput where what is told does not fit the map."""
+    list(_boxes(state, District(holdings=tuple(told_now))))
+
 
 def _control_phase(state: State, order: Control) -> Iterable[Fault]:
+    fits_the_map(state, order.tell)
     yield from phase_is(state, ("control",), "18.1")
     yield from once(state, "control", say("iraq.control.paid"), "18.1")
+    if state.live:
+        yield from waits_for_boxes(state, order.tell)
+
+
+def waits_for_boxes(state: State, told_now: Iterable[Holding] = ()) -> Iterable[Fault]:
+    """Control is not paid for boxes of which it is not certain who holds them (§18.2)."""
+    named = {one.district for one in told_now}
+    if lost := [key for key in uncertain(state, "infra") if key not in named]:
+        told_with = " ".join(["district", *(f"{key}=OWNERS" for key in lost)])
+        names = tuple(Name(key) for key in lost)
+        yield soft(say("iraq.control.stale", districts=names), "18.2", todo=say("iraq.control.stale.todo", words=told_with))
 
 
 def control(state: State, order: Control, table) -> Outcome:
     """Both sides gain the points of what they control, on their own index alone (§18.4, §18.41)."""
     out = Outcome(state)
+    tell_all(out, order.tell)
     out.result = pay_control(out)
     return out
 
@@ -222,15 +309,36 @@ CONTROL = Command("control", Control, control, "iraq.control.help", ("18.1", "18
 class Attrition(Order):
     """The attrition phase: militia outside their side's control lose a level."""
 
+    bare = ("units",)
+    ins: tuple[tuple[str, int], ...] = fact(STANDINGS, "iraq.attrition.side", rules=("19.1",), default=())
+    coin: tuple[tuple[str, int], ...] = fact(STANDINGS, "iraq.attrition.side", rules=("19.1",), default=())
     units: tuple[Militia, ...] = fact(MILITIA, "iraq.attrition.units", rules=("19.1",), many=True, default=())
+
+    @classmethod
+    def asks(cls, state: State, facts: Mapping[str, Any]) -> Mapping[str, str | None]:
+        """One question a side, the second player's first."""
+        if facts or state[PHASE] != "attrition" or (first := state[FIRST]) is None:
+            return {}
+        return {other(first): NOBODY, first: NOBODY}
+
+    @classmethod
+    def shows(cls, state: State, facts: Mapping[str, Any], name: str) -> Iterable[Say]:
+        if name in SIDES:
+            away = tuple(Name(key) for key in iraq(state.tables) if controller(state, key) != name)
+            yield say("iraq.attrition.where", side=Name(name), districts=away)
+
+    @property
+    def militia(self) -> tuple[Militia, ...]:
+        """Everybody's, however it was told."""
+        return (*self.units, *(Militia(key, side, n) for side in SIDES for key, n in getattr(self, side)))
 
 
 def _attrition_phase(state: State, order: Attrition) -> Iterable[Fault]:
-    places = [(one.district, one.side) for one in order.units]
+    places = [(one.district, one.side) for one in order.militia]
     for place, side in (one for i, one in enumerate(places) if one in places[:i]):
         raise BadInput(say("iraq.attrition.twice", district=Name(place), side=Name(side)), rules=("19.3",))
     yield from phase_is(state, ("attrition",), "19.1")
-    if state.live and state["first"] is None:
+    if state.live and state[FIRST] is None:
         yield soft(say("iraq.attrition.order"), "10.1", todo=say("iraq.attrition.order.todo"), owes=("initiative",))
 
 
@@ -242,9 +350,9 @@ def attrition(state: State, order: Attrition, table) -> Outcome:
     """
     out = Outcome(state)
     percent = state.tables["conflict"]["attrition"]["percent"]
-    units = order.units
-    if state.live and state["first"] in SIDES:
-        units = tuple(sorted(units, key=lambda one: one.side != other(state["first"])))
+    units = order.militia
+    if state.live and (first := state[FIRST]) in SIDES:
+        units = tuple(sorted(units, key=lambda one: one.side == first))
     out.result = []
     for one in units:
         spared = controller(out, one.district) == one.side
@@ -256,8 +364,12 @@ def attrition(state: State, order: Attrition, table) -> Outcome:
         if spared and "boxes" in row["doubt"]:
             out.warn("iraq.district.doubt-boxes", district=Name(one.district), boxes=row["boxes"])
     out.tell("iraq.attrition.militia")
-    if state.live and (untold := [Name(one.district) for one in units if not told(out, one.district)]):
-        out.warn("iraq.district.untold", districts=list(dict.fromkeys(untold)))
+    if state.live:
+        out.set(DONE, tuple(dict.fromkeys((*out[DONE], "attrition"))))
+    if state.live and (missing := [Name(one.district) for one in units if not told(out, one.district)]):
+        out.warn("iraq.district.untold", districts=list(dict.fromkeys(missing)))
+    if state.live and (lost := uncertain(out, "infra", dict.fromkeys(one.district for one in units))):
+        out.warn("iraq.district.stale", districts=[Name(key) for key in lost])
     out.cite("19.1", "19.2", "19.3")
     return out
 

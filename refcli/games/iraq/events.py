@@ -13,14 +13,20 @@ from ...core.outcome import Decision, Name, Outcome, say, texts
 from . import chits, districts
 from .kinds import SIDES, other
 from .netwar import gain
+from .position import INDEX, INFRA, INTERJECTED, OPEN, SUICIDE_SURGE, TARGET
+from .record import stale as stale_of
 
 
 class Scene(NamedTuple):
-    """Whose event it is, the kind of chit that was named for it, and how many changes were made before it."""
+    """Whose event it is, the kind of chit that was named for it, how many changes were made before it, and whether districts are
+    counted as they are on record (``chaos --count``)."""
 
     side: str
     chit: str | None
     begun: int
+    as_recorded: bool = False
+    shared: bool = False
+    """Both players throw, each for his own index."""
 
 
 Effect = Mapping[str, Any]
@@ -49,11 +55,28 @@ def _choose(out: Outcome, scene: Scene, table: Table, decision: Decision) -> str
     return table.choose(decision, out)
 
 
+def _certain(out: Outcome, scene: Scene, table: Table, what: str, keys: list[str], untold: list[str]) -> None:
+    """Before districts are counted: those that are no longer certain are the roller's to tell, or to count as they are on record."""
+    stale = districts.uncertain(out, what, keys)
+    out.result["stale"] = stale
+    out.result["untold"] = untold
+    if not stale and not out[INTERJECTED]:
+        return
+    names = tuple(Name(key) for key in stale)
+    if not scene.as_recorded:
+        question = say(f"iraq.chaos.count-{what.partition('-')[0]}", side=Name(scene.side), districts=names)
+        _choose(out, scene, table, Decision(scene.side, ("count",), question, pause=True))
+        out.set(INTERJECTED, ())
+        names = tuple(Name(key) for key in districts.uncertain(out, what, keys))
+    if names:
+        out.warn("iraq.district.stale", districts=list(names))
+
+
 def _move(out: Outcome, effect: Effect, n: int) -> None:
     """``n`` points to the effect's side, doubled in an election (§26.1), never below the event's floor."""
     floor = effect.get("floor")
     gain(out, effect["side"], n, floor)
-    if floor is not None and out[f"netwar.{effect['side']}"] <= floor:
+    if floor is not None and out[INDEX[effect["side"]]] <= floor:
         out.because("iraq.why.floor", side=Name(effect["side"]), floor=floor)
 
 
@@ -65,6 +88,8 @@ def draw(out: Outcome, effect: Effect, scene: Scene, table: Table) -> None:
 
 def dice(out: Outcome, effect: Effect, scene: Scene, table: Table) -> None:
     """The sum of dice to or from one side's index."""
+    whose = scene.side if effect["side"] == scene.side or not scene.shared else effect["side"]
+    table.tell(say("iraq.chaos.throw", side=Name(whose), n=effect["dice"]))
     thrown = table.total(effect["dice"], "chaos.effect")
     out.because("iraq.why.thrown", side=Name(effect["side"]), n=f"{thrown * effect['by']:+}")
     _move(out, effect, thrown * effect["by"])
@@ -73,8 +98,10 @@ def dice(out: Outcome, effect: Effect, scene: Scene, table: Table) -> None:
 def oil(out: Outcome, effect: Effect, scene: Scene, table: Table) -> None:
     """Points for each oil district that the side controls (§2.16, §18.2); contested ones are nobody's (§18.21)."""
     rows = districts.iraq(out.state.tables)
+    wells = [key for key, row in rows.items() if row["oil"]]
+    _certain(out, scene, table, "infra", wells, [key for key in wells if not districts.told(out, key)])
     held = [key for key in districts.controlled(out, effect["side"]) if rows[key]["oil"]]
-    if untold := [Name(key) for key, row in rows.items() if row["oil"] and not districts.told(out, key)]:
+    if untold := [Name(key) for key in wells if not districts.told(out, key)]:
         out.warn("iraq.district.untold", districts=untold)
     _warn_of_oil(out, districts.controlled(out, effect["side"]), "boxes")
     _per_district(out, effect, held)
@@ -83,8 +110,10 @@ def oil(out: Outcome, effect: Effect, scene: Scene, table: Table) -> None:
 def sabotage(out: Outcome, effect: Effect, scene: Scene, table: Table) -> None:
     """Points for each oil district with the side's units in the open, whoever controls it (§2.16)."""
     rows = districts.iraq(out.state.tables)
-    standing = [key for key in rows if effect["side"] in (out[f"districts.{key}.open"] or ())]
-    if untold := [Name(key) for key, row in rows.items() if row["oil"] and out[f"districts.{key}.open"] is None]:
+    wells = [key for key, row in rows.items() if row["oil"]]
+    _certain(out, scene, table, f"open-{effect['side']}", wells, [key for key in wells if out[OPEN[key]] is None])
+    standing = [key for key in rows if effect["side"] in (out[OPEN[key]] or ())]
+    if untold := [Name(key) for key in wells if out[OPEN[key]] is None]:
         out.warn("iraq.chaos.open-untold", districts=untold)
     _warn_of_oil(out, standing)
     _per_district(out, effect, [key for key in standing if rows[key]["oil"]])
@@ -105,6 +134,7 @@ def _warn_of_oil(out: Outcome, keys: list[str], *fields: str) -> None:
 
 def control(out: Outcome, effect: Effect, scene: Scene, table: Table) -> None:
     """Each side gains the points of what it controls now: no jihad, surge or sects, for it is not the control phase (§18.5)."""
+    _certain(out, scene, table, "infra", list(districts.iraq(out.state.tables)), districts.untold(out))
     for side in SIDES:
         if points := districts.value(out, side):
             out.because("iraq.why.event-control", side=Name(side), n=points)
@@ -115,14 +145,15 @@ def control(out: Outcome, effect: Effect, scene: Scene, table: Table) -> None:
 
 def marker(out: Outcome, effect: Effect, scene: Scene, table: Table) -> None:
     """The high value target, in the district of a die; a second one moves the first (§2.9)."""
+    table.tell(say("iraq.chaos.throw-place", side=Name(scene.side)))
     place = effect["districts"][table.one("chaos.place") - 1]
-    out.tell("iraq.hvt.move" if out["hvt"] else "iraq.hvt.place", district=Name(place))
-    out.set("hvt", place)
+    out.tell("iraq.hvt.move" if out[TARGET] else "iraq.hvt.place", district=Name(place))
+    out.set(TARGET, place)
 
 
 def suicide(out: Outcome, effect: Effect, scene: Scene, table: Table) -> None:
     """Suicide attacks by more units, this turn of ins (§27.6)."""
-    out.set("suicide_surge", True)
+    out.set(SUICIDE_SURGE, True)
 
 
 def offer(out: Outcome, effect: Effect, scene: Scene, table: Table) -> bool:
@@ -138,8 +169,8 @@ def loot(out: Outcome, effect: Effect, scene: Scene, table: Table) -> None:
     """The side's own points of one district of Iraq where no enemy unit is on record, added to its index."""
     side, enemy = effect["side"], other(effect["side"])
     rows = districts.iraq(out.state.tables)
-    there = {key: (out[f"districts.{key}.infra"], out[f"districts.{key}.open"]) for key in rows}
-    closed = [key for key, told in there.items() if any(enemy in (one or ()) for one in told)]
+    there = {key: (out[INFRA[key]], out[OPEN[key]]) for key in rows}
+    closed = [key for key in rows if enemy in _surely_there(out, key)]
     free = tuple(key for key in rows if key not in closed)
     if not free:
         out.tell("iraq.chaos.loot-nowhere")
@@ -147,13 +178,23 @@ def loot(out: Outcome, effect: Effect, scene: Scene, table: Table) -> None:
     question = say("iraq.chaos.loot", side=Name(side), enemy=Name(enemy))
     key = _choose(out, scene, table, Decision(side, free, question, tuple((key, "11.2") for key in closed)))
     out.result["district"] = key
-    if None in there[key]:
+    if None in there[key] or any(enemy in (one or ()) for one in there[key]):
         out.warn("iraq.chaos.loot-untold", district=Name(key), enemy=Name(enemy))
     if side in rows[key]["doubt"]:
         out.warn("iraq.district.doubt-points", districts=[Name(key)])
     out.because("iraq.why.loot", side=Name(side), district=Name(key), n=rows[key][side])
     gain(out, side, rows[key][side])
 
+
+def _surely_there(out: Outcome, key: str) -> set[str]:
+    """The sides that have units in the district, by what is told and still certain."""
+    lost = stale_of(out, key)
+    boxes = () if "infra" in lost else out[INFRA[key]] or ()
+    return {*boxes, *(side for side in out[OPEN[key]] or () if f"open-{side}" not in lost)}
+
+
+COUNTING = ("oil", "sabotage", "control")
+"""The effects that count districts, and wait where those are not certain."""
 
 _KINDS = {
     "draw": draw,

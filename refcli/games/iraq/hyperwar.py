@@ -1,6 +1,7 @@
 """Hyperwar (§27.12): three chits for an operation on the indices and an attempt to turn enemy militia.
 
-The enemy's Black Ops stops it, its own player's second one restores it (§27.121); both are declared with the order.
+The enemy's Black Ops stops it, its own player's second one restores it, and so on by turns (§27.121, §20.5); how many are played is
+declared with the order.
 """
 
 from __future__ import annotations
@@ -18,6 +19,8 @@ from .chits import lacking, spend
 from .gates import needs_option, phase_is
 from .kinds import SIDE, other
 from .netwar import gain
+from .position import INDEX, SOMEWHERE
+from .record import boxes_may_change
 
 WORLD = Key("iraq.hyperwar.operation", ("add", "deduct", "no"), "add|deduct|no")
 
@@ -28,6 +31,7 @@ class Hyperwar(Order):
     side: str = fact(SIDE, "iraq.hyperwar.side", positional=True, default=PHASE_SIDE)
     world: str = fact(WORLD, "iraq.hyperwar.world", rules=("27.12",), default="no")
     defect: int | None = fact(Number(1, 99), "iraq.hyperwar.defect", rules=("27.12",), default=None)
+    black_ops: int = fact(Number(0, 99), "iraq.hyperwar.black-ops", rules=("20.5", "27.121"), default=0)
     cancelled: bool = fact(FLAG, "iraq.hyperwar.cancelled", rules=("27.121",), default=False)
     restored: bool = fact(FLAG, "iraq.hyperwar.restored", rules=("27.121",), default=False)
 
@@ -37,13 +41,21 @@ class Hyperwar(Order):
             raise BadInput(say("iraq.hyperwar.nothing"), say("iraq.hyperwar.nothing.hint"))
         if self.restored and not self.cancelled:
             raise BadInput(say("iraq.hyperwar.restored-what"))
+        if self.cancelled and self.black_ops not in (0, 1 + self.restored):
+            raise BadInput(say("iraq.hyperwar.how-many"))
+
+    @property
+    def stoppers(self) -> int:
+        """How many Black Ops are played on it, by turns, the enemy first."""
+        return self.black_ops or int(self.cancelled) + int(self.restored)
 
 
 def spent(state: State, order: Hyperwar) -> dict[str, list[str]]:
     """The chits that leave each side's hand: the three, and Black Ops of either side as declared."""
     rule = state.tables["hyperwar"]
-    own = [*rule["chits"], *([rule["stopped_by"]] if order.restored else [])]
-    return {order.side: own, other(order.side): [rule["stopped_by"]] if order.cancelled else []}
+    enemys = -(-order.stoppers // 2)
+    own = [*rule["chits"], *[rule["stopped_by"]] * (order.stoppers - enemys)]
+    return {order.side: own, other(order.side): [rule["stopped_by"]] * enemys}
 
 
 def _option(state: State, order: Hyperwar) -> Iterable[Fault]:
@@ -72,10 +84,11 @@ def hyperwar(state: State, order: Hyperwar, table: Table) -> Outcome:
             spend(out, side, kind)
     out.cite("27.12")
     out.result = {"key": "cancelled", "world": None, "defected": None, "sudden_death": None}
-    if order.cancelled:
-        out.cite("27.121")
-        out.because("iraq.why.hyperwar-restored" if order.restored else "iraq.why.hyperwar-cancelled", enemy=Name(other(order.side)))
-        if not order.restored:
+    if order.stoppers:
+        stopped = order.stoppers % 2 == 1
+        out.cite("27.121", "20.5")
+        out.because("iraq.why.hyperwar-cancelled" if stopped else "iraq.why.hyperwar-restored", enemy=Name(other(order.side)))
+        if stopped:
             return out
     keys = []
     if order.world != "no":
@@ -85,10 +98,11 @@ def hyperwar(state: State, order: Hyperwar, table: Table) -> Outcome:
         target, n = (order.side, points) if order.world == "add" else (other(order.side), -points)
         out.because("iraq.why.thrown", side=Name(target), n=f"{n:+}")
         gain(out, target, n)
-    if order.defect is not None:
+    if order.defect is not None and out[INDEX[other(order.side)]] > 0 and out[INDEX[order.side]] > 0:  # else the game is over (§5.2)
         turned = min(table.total(rule["defection"]["dice"], "hyperwar.defection"), order.defect)
         out.result["defected"] = turned
         keys.append(str(turned))
+        boxes_may_change(out, SOMEWHERE)
         out.tell("iraq.hyperwar.turn", side=Name(order.side), enemy=Name(other(order.side)), n=turned)
     out.result["key"] = "+".join(keys)
     return out

@@ -1,6 +1,7 @@
-"""Mobilization (§12): what a unit, an airstrike or a chit costs, at which level it enters, where it goes, who pays.
+"""Mobilization (§12): what units, airstrikes and chits cost, at which level they enter, where they go, who pays.
 
-Points of a jihad or surge pay before the index, and bring units in at their highest level (§24.5).
+Several items are bought in one act, all or none, each paid in its turn as if alone. Points of a jihad or surge pay before the index,
+and bring units in at their highest level (§24.5). With nothing named the shop is shown.
 """
 
 from __future__ import annotations
@@ -8,77 +9,30 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from ...core import keys
 from ...core.asking import Table
 from ...core.errors import BadInput
 from ...core.facts import PHASE_SIDE, Order, fact
 from ...core.game import Command
 from ...core.kinds import FLAG, Key, Number
-from ...core.outcome import Fault, Name, Outcome, hard, say, soft, texts
+from ...core.outcome import Fault, Name, Outcome, Say, hard, say, soft, texts
 from ...core.state import State
-from ...core.tables import Tables
 from . import chits
 from .districts import DECLARED, controller, iraq
 from .gates import needs_option, phase_is
-from .kinds import CHIT, DISTRICT, SIDE, SIDES, other
+from .kinds import CHIT, DISTRICT, SIDE, districts
+from .movement import leave, of_force
+from .position import INDEX, PHASE, POINTS
+from .shopping import A_CHIT, LIST, MOST, Item, not_theirs, settled
 
-
-def units(tables: Tables) -> tuple[str, ...]:
-    """The keys of both charts' units, each once."""
-    return tuple(dict.fromkeys(key for side in SIDES for key in tables["mobilization"]["chart"][side]["unit"]))
-
-
-class UnitWord(str):
-    """What was typed for a unit, until it is known whose: each side knows only the units of its own chart."""
-
-    charts: Mapping[str, tuple[str, ...]]
-
-    def of(self, side: str) -> str:
-        """The side's unit. BadInput if it has none of that name, or several."""
-        own = self.charts[side]
-        if not keys.matches(self, own) and (theirs := keys.matches(self, self.charts[other(side)])):
-            raise _not_theirs(side, theirs[0], own)
-        return keys.resolve(self, own, "what.unit")
-
-
-class UnitKey(NamedTuple):
-    """A unit of either side's chart, or what can be read as one of some side's."""
-
-    metavar: str = "UNIT"
-
-    def values(self, tables: Tables) -> Sequence[str]:
-        return units(tables)
-
-    def parse(self, text: str, tables: Tables) -> str:
-        if not self.fits(text, tables):
-            return keys.resolve(text, units(tables), "what.unit")
-        word = UnitWord(text)
-        word.charts = {side: tuple(tables["mobilization"]["chart"][side]["unit"]) for side in SIDES}
-        return word
-
-    def write(self, value: str) -> str:
-        return value
-
-    def fits(self, text: str, tables: Tables) -> bool:
-        return bool(keys.matches(text, units(tables)))
-
-
-def _not_theirs(side: str, unit: str, own: Sequence[str]) -> BadInput:
-    guesses = keys.near(unit, own)
-    hint = say("key.did-you-mean" if guesses else "key.one-of", keys=", ".join(guesses or own))
-    return BadInput(say("iraq.mobilize.not-theirs", side=Name(side), unit=Name(unit)), hint)
-
-
-UNIT = UnitKey()
 PAYMENT = Key("iraq.mobilize.payment", ("index", "declared"), "index|declared")
 
 
 class Mobilize(Order):
-    """Buy units, airstrikes or chits, or take units off the map."""
+    """Buy units, airstrikes or chits, take units off the map, or look at the shop."""
 
     side: str = fact(SIDE, "iraq.mobilize.side", positional=True, default=PHASE_SIDE)
-    unit: str | None = fact(UNIT, "iraq.mobilize.unit", positional=True, default=None)
-    count: int = fact(Number(1, 99), "iraq.mobilize.count", default=1)
+    items: tuple[Item, ...] = fact(LIST, "iraq.mobilize.items", rules=("12.1",), positional=True, default=())
+    count: int = fact(Number(1, MOST), "iraq.mobilize.count", default=1)
     chit: tuple[str | bool, ...] = fact(CHIT, "iraq.mobilize.chit", rules=("12.10",), many=True, default=(), optional_value=True)
     withdraw: bool = fact(FLAG, "iraq.mobilize.withdraw", rules=("12.8",), default=False)
     at: str | None = fact(DISTRICT, "iraq.mobilize.at", rules=("12.4",), default=None)
@@ -87,29 +41,59 @@ class Mobilize(Order):
 
     def __post_init__(self) -> None:
         """BadInput for a unit that the side has not, and for words that exclude each other."""
-        if isinstance(self.unit, UnitWord):
-            object.__setattr__(self, "unit", self.unit.of(self.side))
-        if (self.unit is None) == (not self.chit):
-            raise BadInput(say("iraq.mobilize.what"), say("iraq.mobilize.what.hint"))
-        if self.withdraw and (self.chit or self.at or self.anywhere or self.pay):
+        items = settled(self.items, self.side)
+        kinds = [item.kind for item in items if item.kind for _ in range(item.n)]
+        vars(self)["items"] = tuple(item._replace(kind=None) for item in items)
+        if kinds:
+            if self.chit:
+                raise BadInput(say("iraq.mobilize.chit-twice"))
+            vars(self)["chit"] = tuple(kinds)
+        self._agree()
+
+    def _agree(self) -> None:
+        """BadInput where the words contradict each other."""
+        single = self.count != 1 or self.at is not None or self.anywhere
+        if len(self.items) > 1 and (single or self.withdraw):
+            raise BadInput(say("iraq.mobilize.several"), say("iraq.mobilize.list-how"))
+        if len(self.items) == 1:
+            item = self.items[0]
+            if (item.n != 1 and self.count != 1) or (item.at and self.at):
+                raise BadInput(say("iraq.mobilize.item-twice"))
+        bought = sum(item.n for item in self.wanted if item.unit == A_CHIT)
+        if self.withdraw and (bought or not self.items or any(item.at or item.anywhere for item in self.wanted) or self.pay):
             raise BadInput(say("iraq.mobilize.withdraw-alone"))
-        if self.chit not in ((), (True,)) and self.count not in (1, len(self.chit)):
-            raise BadInput(say("iraq.mobilize.chit-each", n=self.count))
+        if self.items and self.chit and (not bought or True in self.chit):
+            raise BadInput(say("iraq.mobilize.what"), say("iraq.mobilize.what.hint"))
+        if any(item.unit == A_CHIT and (item.at or item.anywhere) for item in self.wanted):
+            raise BadInput(say("iraq.mobilize.chit-nowhere"))
+        if self.chit not in ((), (True,)) and bought != len(self.chit):
+            raise BadInput(say("iraq.mobilize.chit-each", n=bought))
+        if not self.wanted and (single or self.pay):
+            raise BadInput(say("iraq.mobilize.what"), say("iraq.mobilize.what.hint"))
 
     @property
-    def pieces(self) -> int:
-        """How many are paid for: ``count``, or as many chits as are named one by one."""
-        return max(self.count, len(self.chit))
+    def wanted(self) -> tuple[Item, ...]:
+        """All that is bought, with what options say of the one item."""
+        if len(self.items) == 1:
+            (item,) = self.items
+            return (item._replace(n=max(item.n, self.count), at=item.at or self.at, anywhere=item.anywhere or self.anywhere),)
+        if not self.items and self.chit:
+            return (Item(A_CHIT, max(self.count, len(self.chit)), self.at, self.anywhere),)
+        return self.items
 
     @property
     def named(self) -> list[str]:
         """The kinds of chit that the players say they drew."""
         return [kind for kind in self.chit if isinstance(kind, str)]
 
+    def looks(self) -> bool:
+        return not self.wanted
+
 
 class Purchase(NamedTuple):
-    """What an order comes to: the chart's row, the whole cost, the places, whether declared points pay, the level."""
+    """What an item comes to: the chart's row, the whole cost, the places, whether declared points pay, the level."""
 
+    item: Item
     row: Mapping[str, Any]
     cost: int
     places: Sequence[str]
@@ -119,162 +103,235 @@ class Purchase(NamedTuple):
     """The rule of the table that changes price and places, if one does."""
 
 
-def purchase(state: State, order: Mobilize) -> Purchase:
-    """The order priced. BadInput if the unit is not of that side."""
+def priced(state: State, side: str, item: Item, declared: bool) -> Purchase:
+    """One item priced. BadInput if the unit is not of that side."""
     book = state.tables["mobilization"]
-    chart = book["chart"][order.side]
-    if order.unit is not None and order.unit not in chart["unit"]:
-        raise _not_theirs(order.side, order.unit, tuple(chart["unit"]))
-    row = chart["chit"] if order.unit is None else chart["unit"][order.unit]
-    points = state[f"{DECLARED[order.side]}.points"]
-    declared = order.pay == "declared" or (order.pay is None and points > 0)
-    special = book["setup"] if in_setup(state, order.side) else book["anywhere"] if order.anywhere else None
-    places = special["places"] if special else row["places"]
-    cost = 0 if order.withdraw else row["cost"] * order.pieces * (special["times"] if special else 1)
+    chart = book["chart"][side]
+    if item.unit != A_CHIT and item.unit not in chart["unit"]:
+        raise not_theirs(side, item.unit, tuple(chart["unit"]))
+    row = chart["chit"] if item.unit == A_CHIT else chart["unit"][item.unit]
+    special = book["setup"] if in_setup(state, side) else book["anywhere"] if item.anywhere else None
     level = row.get("levels")
     if level and not declared:
         level = book["level"]
-    return Purchase(row, cost, places, declared, level, special)
+    cost = row["cost"] * item.n * (special["times"] if special else 1)
+    return Purchase(item, row, cost, special["places"] if special else row["places"], declared, level, special)
+
+
+def purchases(state: State, order: Mobilize) -> list[Purchase]:
+    """Everything priced: declared points pay while there are any, unless it is said who pays."""
+    left = state[POINTS[DECLARED[order.side]]]
+    found = []
+    for item in order.wanted:
+        declared = order.pay == "declared" or (order.pay is None and left > 0)
+        found.append(priced(state, order.side, item, declared))
+        left -= found[-1].cost if declared else 0
+    return found
 
 
 def in_setup(state: State, side: str) -> bool:
     """Whether it is the side's purchase before the first turn (§27.13)."""
-    return state.live and state["phase"] == "setup" and side == state.tables["mobilization"]["setup"]["side"]
+    return state.live and state[PHASE] == "setup" and side == state.tables["mobilization"]["setup"]["side"]
 
 
-def allowed(state: State, row: Mapping[str, Any], places: Iterable[str]) -> set[str]:
-    """The districts where the places of a chart can be, for the row's force (§13.7). Which units stand there is not known."""
+def allowed(state: State, bought: Purchase) -> set[str]:
+    """The districts where the places of a chart can be, for the unit (§13.7, §27.8). Which units stand there is not known."""
     book = state.tables["mobilization"]
     home = set(iraq(state.tables))
+    if "force" not in bought.row:
+        return set()
+    may = of_force(state.tables, bought.row["force"])
     found: set[str] = set()
-    for key in places:
+    for key in bought.places:
         place = book["place"][key]
-        force = home | set(book["force"][row["force"]]["abroad"]) if "force" in row else set()
-        if place.get("iraq"):
-            force &= home
-        found |= force & set(place["districts"]) if "districts" in place else force
-    return found
+        here = may & home if place.get("iraq") else may
+        found |= here & set(place["districts"]) if "districts" in place else here
+    return {key for key in found if "pool" in bought.row or leave(state, bought.item.unit, key).may}
 
 
-def _theirs(state: State, order: Mobilize) -> Iterable[Fault]:
-    purchase(state, order)
-    return ()
+# What is forbidden
 
 
 def _phase(state: State, order: Mobilize) -> Iterable[Fault]:
     """The own mobilization phase, A turns only (§12.1, §4.1); before the first turn three kinds of unit (§27.13)."""
     setup = state.tables["mobilization"]["setup"]
+    if not order.wanted:
+        return
     if not in_setup(state, order.side):
         yield from phase_is(state, (f"mobilization-{order.side}",), "12.1", "4.1")
-    elif order.unit not in setup["units"] or order.withdraw:
+    elif order.withdraw or any(item.unit not in setup["units"] for item in order.wanted):
         yield soft(say("iraq.mobilize.setup", units=[Name(key) for key in setup["units"]]), *setup["sections"])
 
 
 def _options(state: State, order: Mobilize) -> Iterable[Fault]:
-    row = purchase(state, order).row
-    if "option" in row:
-        yield from needs_option(state, row["option"], *row["sections"])
-    if order.anywhere:
-        rule = state.tables["mobilization"]["anywhere"]
-        yield from needs_option(state, rule["option"], *rule["sections"])
-        if order.side != rule["side"] or order.unit not in rule["units"]:
-            yield soft(say("iraq.mobilize.anywhere-not", units=[Name(key) for key in rule["units"]]), *rule["sections"])
+    rule = state.tables["mobilization"]["anywhere"]
+    for bought in purchases(state, order):
+        if "option" in bought.row:
+            yield from needs_option(state, bought.row["option"], *bought.row["sections"])
+        if bought.item.anywhere:
+            yield from needs_option(state, rule["option"], *rule["sections"])
+            if order.side != rule["side"] or bought.item.unit not in rule["units"]:
+                yield soft(say("iraq.mobilize.anywhere-not", units=[Name(key) for key in rule["units"]]), *rule["sections"])
 
 
 def _place(state: State, order: Mobilize) -> Iterable[Fault]:
     """The named district must be one where the chart's places can be (§12.4, §13.7, §27.2)."""
-    if order.at is None:
-        return
-    bought = purchase(state, order)
-    if order.at not in allowed(state, bought.row, bought.places):
-        yield soft(say("iraq.mobilize.not-there", district=Name(order.at), places=_places(state, bought.places)), "12.4", "13.7")
     closed = state.tables["mobilization"]["closed"]
-    if (
-        state.option(closed["option"])
-        and (order.at, order.side, bought.row.get("force")) == (closed["district"], closed["side"], closed["force"])
-        and controller(state, order.at) == closed["holder"]
-    ):
-        yield soft(say("iraq.mobilize.closed", district=Name(order.at), holder=Name(closed["holder"])), *closed["sections"])
+    for bought in purchases(state, order):
+        at = bought.item.at
+        if at is None:
+            continue
+        if at not in (may := allowed(state, bought)):
+            places = (*_places(state, bought.places), _where(state, may))
+            yield soft(say("iraq.mobilize.not-there", unit=Name(bought.item.unit), district=Name(at), places=places), "12.4", "13.7")
+        if (
+            state.option(closed["option"])
+            and (at, order.side, bought.row.get("force")) == (closed["district"], closed["side"], closed["force"])
+            and controller(state, at) == closed["holder"]
+        ):
+            yield soft(say("iraq.mobilize.closed", district=Name(at), holder=Name(closed["holder"])), *closed["sections"])
 
 
 def _payment(state: State, order: Mobilize) -> Iterable[Fault]:
-    """Declared points pay all or nothing (§24.5); the index must stay above 0 (§5.2)."""
-    bought = purchase(state, order)
-    path = f"{DECLARED[order.side]}.points" if bought.declared else f"netwar.{order.side}"
-    if order.withdraw or bought.cost <= state[path] - (0 if bought.declared else 1):
+    """Declared points pay an item whole or not (§24.5); the index must stay above 0 (§5.2)."""
+    if order.withdraw:
         return
-    if bought.declared:
-        what = Name(DECLARED[order.side])
-        yield hard(
-            say("iraq.mobilize.declared-short", what=what, cost=bought.cost, n=state[path]), "24.5", todo=say("iraq.mobilize.pay-index")
-        )
-    else:
-        yield hard(say("iraq.points-short", side=Name(order.side), cost=bought.cost, n=state[path]), "12.1", "5.2")
+    what = DECLARED[order.side]
+    declared, index = state[POINTS[what]], state[INDEX[order.side]]
+    for bought in purchases(state, order):
+        if bought.declared and bought.cost > declared:
+            told = say("iraq.mobilize.declared-short", what=Name(what), cost=bought.cost, n=declared)
+            yield hard(told, "24.5", todo=say("iraq.mobilize.pay-index"))
+            return
+        if not bought.declared and bought.cost >= index:
+            yield hard(say("iraq.points-short", side=Name(order.side), cost=bought.cost, n=index), "12.1", "5.2")
+            return
+        declared, index = (declared - bought.cost, index) if bought.declared else (declared, index - bought.cost)
 
 
 def _stock(state: State, order: Mobilize) -> Iterable[Fault]:
     """Chits must be left in the cup (§20.4); an airstrike does not stand on the map (§22.1)."""
-    if order.chit:
-        yield from chits.drawable(state, order.side, order.pieces, order.named)
-    elif order.withdraw and "pool" in purchase(state, order).row:
-        yield soft(say("iraq.mobilize.withdraw-pool", unit=Name(order.unit)), "12.8", "22.1")
+    if n := sum(item.n for item in order.wanted if item.unit == A_CHIT):
+        yield from chits.drawable(state, order.side, n, order.named)
+    for bought in purchases(state, order) if order.withdraw else ():
+        if "pool" in bought.row:
+            yield soft(say("iraq.mobilize.withdraw-pool", unit=Name(bought.item.unit)), "12.8", "22.1")
 
 
-def _places(state: State, names: Iterable[str]) -> list:
+def _places(state: State, names: Iterable[str]) -> list[Say]:
     rows = [state.tables["mobilization"]["place"][key] for key in names]
     return [texts({"en": row["en"], "ja": row["ja"]}) for row in rows]
 
 
-def mobilize(state: State, order: Mobilize, table: Table) -> Outcome:
-    """Pays, and says what comes where (§12.1-12.4), draws chits (§12.10) or takes units away (§12.8).
+def _where(state: State, may: set[str]) -> Say:
+    """The districts where it may go, in words."""
+    if may == set(iraq(state.tables)):
+        return say("iraq.mobilize.in-iraq")
+    return say("iraq.mobilize.there", districts=tuple(Name(key) for key in districts(state.tables) if key in may))
 
-    ``result``: ``cost`` of the whole payment, ``placement`` (keys of places), ``level`` (null for an airstrike or a chit).
+
+# The rule
+
+
+def mobilize(state: State, order: Mobilize, table: Table) -> Outcome:
+    """Pays, and says what comes where (§12.1-12.4), draws chits (§12.10) or takes units away (§12.8); or shows the shop.
+
+    ``result``: ``cost`` of all, ``items``: ``unit``, ``count``, ``cost``, ``at``, ``level`` (null for an airstrike or a chit),
+    ``placement`` (keys of places), ``paid`` (index or declared); of one item its ``placement`` and ``level`` as well. Of the shop:
+    ``points``, ``declared``, ``shop``: ``unit``, ``cost``, ``placement``, ``level``, ``most`` (as many as can be paid now).
     """
     out = Outcome(state)
-    bought = purchase(state, order)
+    if not order.wanted:
+        _show_shop(out, order)
+        return out
+    bought = purchases(state, order)
     if order.withdraw:
         out.result = {"cost": 0, "placement": [], "level": None}
-        out.tell("iraq.mobilize.withdrawn", n=order.count, unit=Name(order.unit))
+        out.tell("iraq.mobilize.withdrawn", n=bought[0].item.n, unit=Name(bought[0].item.unit))
         out.cite("12.8", "12.7")
         return out
-    out.result = {"cost": bought.cost, "placement": list(bought.places), "level": bought.level}
-    out.cite(*bought.row.get("sections", ()))
-    _pay(out, order, bought)
-    if order.unit is None:
-        for kind in [*order.named, *[None] * (order.pieces - len(order.named))]:
-            chits.draw(out, order.side, table, kind)
-        out.cite("12.10", "20.2")
-    elif "pool" in bought.row:
-        out.add(bought.row["pool"], order.count)
-        out.cite("12.1", "22.1")
-    else:
-        _enter(out, order, bought)
+    rows = [
+        {
+            "unit": one.item.unit,
+            "count": one.item.n,
+            "cost": one.cost,
+            "at": one.item.at,
+            "level": one.level,
+            "placement": list(one.places),
+            "paid": "declared" if one.declared else "index",
+        }
+        for one in bought
+    ]
+    out.result = {"cost": sum(one.cost for one in bought), "items": rows}
+    if len(bought) == 1:
+        out.result |= {"placement": rows[0]["placement"], "level": rows[0]["level"]}
+    named = iter(order.named)
+    for one in bought:
+        out.cite(*one.row.get("sections", ()))
+        _pay(out, order.side, one)
+        if one.item.unit == A_CHIT:
+            for _ in range(one.item.n):
+                chits.draw(out, order.side, table, next(named, None))
+            out.cite("12.10", "20.2")
+        elif "pool" in one.row:
+            out.add(one.row["pool"], one.item.n)
+            out.cite("12.1", "22.1")
+        else:
+            _enter(out, one)
+    if any(out.state.tables["mobilization"]["place"][key].get("joins") for one in bought for key in one.places):
+        out.tell("iraq.mobilize.joins")
     return out
 
 
-def _pay(out: Outcome, order: Mobilize, bought: Purchase) -> None:
+def _pay(out: Outcome, side: str, bought: Purchase) -> None:
     if bought.declared:
-        what = DECLARED[order.side]
-        out.add(f"{what}.points", -bought.cost)
-        out.because("iraq.why.paid-declared", what=Name(what), n=bought.cost, left=out[f"{what}.points"])
+        what = DECLARED[side]
+        out.add(POINTS[what], -bought.cost)
+        out.because("iraq.why.paid-declared", what=Name(what), n=bought.cost, left=out[POINTS[what]])
         out.cite("24.5")
     else:
-        out.add(f"netwar.{order.side}", -bought.cost)
-        out.because("iraq.why.paid", side=Name(order.side), n=bought.cost)
+        out.add(INDEX[side], -bought.cost)
+        out.because("iraq.why.paid", side=Name(side), n=bought.cost)
     if special := bought.special:
         out.because("iraq.why.price", times=special["times"], rules="§" + ", §".join(special["sections"]))
         out.cite(*special["sections"])
 
 
-def _enter(out: Outcome, order: Mobilize, bought: Purchase) -> None:
+def _enter(out: Outcome, bought: Purchase) -> None:
     """What the hands place, and where (§12.2-12.4)."""
-    where = [say("iraq.mobilize.at-district", district=Name(order.at))] if order.at else _places(out.state, bought.places)
-    out.tell("iraq.mobilize.place", n=order.count, unit=Name(order.unit), level=bought.level, places=where)
+    item, may = bought.item, allowed(out.state, bought)
+    where = [say("iraq.mobilize.at-district", district=Name(item.at))] if item.at else _places(out.state, bought.places)
+    home = set(iraq(out.state.tables))
+    if item.at is None and bought.row["force"] == "iraqi":
+        where.append(say("iraq.mobilize.in-iraq"))
+    if may & home if item.at is None else item.at in home:
+        where.append(say("iraq.mobilize.open-or-box"))
+    out.tell("iraq.mobilize.place", n=item.n, unit=Name(item.unit), level=bought.level, places=where)
     if bought.declared and bought.level:
         out.tell("iraq.mobilize.highest", level=bought.level)
-    if any(out.state.tables["mobilization"]["place"][key].get("joins") for key in bought.places):
-        out.tell("iraq.mobilize.joins")
     out.cite("12.1", "12.3" if bought.level == 0 else "12.2", "12.4")
+
+
+# The shop
+
+
+def _show_shop(out: Outcome, order: Mobilize) -> None:
+    state = out.state
+    points, declared = state[INDEX[order.side]], state[POINTS[DECLARED[order.side]]]
+    purse = declared or points - 1
+    setup = state.tables["mobilization"]["setup"]["units"] if in_setup(state, order.side) else None
+    shop = []
+    for unit in (*state.tables["mobilization"]["chart"][order.side]["unit"], A_CHIT):
+        one = priced(state, order.side, Item(unit), declared > 0)
+        if (setup is not None and unit not in setup) or ("option" in one.row and not state.option(one.row["option"])):
+            continue
+        shop.append({"unit": unit, "cost": one.cost, "placement": list(one.places), "level": one.level, "most": max(0, purse // one.cost)})
+    out.result = {"points": points, "declared": declared, "shop": shop}
+    for row in shop:
+        out.because("iraq.mobilize.row", unit=Name(str(row["unit"])), cost=row["cost"], most=row["most"])
+    out.cite("12.1", "5.2")
+    if declared:
+        out.cite("24.5")
 
 
 MOBILIZE = Command(
@@ -283,7 +340,7 @@ MOBILIZE = Command(
     mobilize,
     "iraq.mobilize.help",
     ("12.1", "12.4", "12.8", "12.10"),
-    (_theirs, _phase, _options, _place, _payment, _stock),
+    (_phase, _options, _place, _payment, _stock),
     rolls=False,
     repeats=True,
 )

@@ -13,6 +13,12 @@ from ...core.state import State
 from ...core.tables import Tables
 from .kinds import SIDE, SIDES, other
 from .phases import phase
+from .position import ALONE, INDEX, OVER, TURN, WINNER
+
+
+def nothing_lost() -> dict[str, int]:
+    """``result.capped`` where no point was lost to the end of an index."""
+    return dict.fromkeys(SIDES, 0)
 
 
 def times(tables: Tables, doublings: int) -> int:
@@ -22,7 +28,7 @@ def times(tables: Tables, doublings: int) -> int:
 
 def election(state: State, side: str) -> bool:
     """Whether what ``side``'s index gains or loses is doubled this turn: coin's, in election turns (§26.1)."""
-    return side == "coin" and state["turn"] in state.tables["calendar"]["elections"]
+    return side == "coin" and state[TURN] in state.tables["calendar"]["elections"]
 
 
 def gain(out: Outcome, side: str, n: int, floor: int | None = None) -> int:
@@ -34,7 +40,7 @@ def gain(out: Outcome, side: str, n: int, floor: int | None = None) -> int:
         n *= times(out.state.tables, 1)
         out.cite("26.1")
         out.because("iraq.why.election", side=Name(side), n=f"{n:+d}")
-    return out.add(f"netwar.{side}", n, floor)
+    return out.add(INDEX[side], n, floor)
 
 
 def level(tables: Tables, difference: int) -> str:
@@ -52,7 +58,7 @@ def needed(tables: Tables, difference: int) -> tuple[int, str] | None:
 def standing(state) -> dict:
     """Who wins now, by how much, at which level (§5.1, §5.2). Reads a state or an outcome."""
     tables = state.tables if isinstance(state, State) else state.state.tables
-    points = {side: state[f"netwar.{side}"] for side in SIDES}
+    points = {side: state[INDEX[side]] for side in SIDES}
     bonus = tables["netwar"]["sudden_death"]["bonus"]
     for loser in SIDES:
         if points[loser] <= 0:
@@ -72,18 +78,39 @@ def verdict(now: dict) -> Say:
 
 
 def consequences(out: Outcome) -> None:
-    """An index at 0 ends the game at once (§5.2, §6.3)."""
-    if out["over"] or all(out[f"netwar.{side}"] > 0 for side in SIDES):
+    """Points beyond the end of an index are lost (§6.2); an index at 0 ends the game at once (§5.2, §6.3). A chit played before this
+    can no longer be answered (§20.5)."""
+    _tell_lost(out)
+    if out.changes and out.state.live and ALONE not in dict(out.written):
+        out.set(ALONE, None)
+    if out[OVER] or all(out[INDEX[side]] > 0 for side in SIDES):
         return
     if not out.state.live and not any(change.path.startswith("netwar.") for change in out.changes):
         return
     ended = standing(out)
-    out.set("over", True)
-    out.set("winner", ended["winner"])
+    out.set(OVER, True)
+    out.set(WINNER, ended["winner"])
     if isinstance(out.result, dict):
         out.result |= {"sudden_death": ended["sudden_death"], "level": ended["level"]}
     out.cite("5.2")
     out.tell("iraq.sudden-death", loser=Name(ended["sudden_death"]), winner=Name(ended["winner"]), level=Name(ended["level"]))
+
+
+_INDICES = frozenset(INDEX[side] for side in SIDES)
+
+
+def _tell_lost(out: Outcome) -> None:
+    """``result.capped`` where points were gained: what of them was lost to the end of an index."""
+    if not isinstance(out.result, dict):
+        return
+    risen = any(new > (old or 0) for path, old, new in out.changes if path in _INDICES)
+    if not (risen or "capped" in out.result or _INDICES & out.beyond.keys()):
+        return
+    out.result["capped"] = {side: out.beyond.get(INDEX[side], 0) for side in SIDES}
+    for side, n in out.result["capped"].items():
+        if n:
+            out.warn("iraq.netwar.capped", side=Name(side), n=n)
+            out.cite("6.2")
 
 
 class Netwar(Order):
@@ -112,14 +139,14 @@ def netwar(state: State, order: Netwar, table) -> Outcome:
     """
     out = Outcome(state)
     if order.move:
-        path = f"netwar.{order.side or phase(state).side}"
+        path = INDEX[order.side or str(phase(state).side)]
         sign, n = order.move
-        out.set(path, n) if sign == "=" else out.add(path, n if sign == "+" else -n)
         aimed = n if sign == "=" else state[path] + (n if sign == "+" else -n)
-        if out[path] != aimed:
+        out.add(path, aimed - state[path])
+        if out[path] > aimed:
             out.warn("track.clamped", path=path, value=out[path])
         out.cite("6.1")
-    out.result = {side: out[f"netwar.{side}"] for side in SIDES} | {"sudden_death": None}
+    out.result = {side: out[INDEX[side]] for side in SIDES} | {"sudden_death": None} | ({"capped": nothing_lost()} if order.move else {})
     return out
 
 
@@ -135,7 +162,7 @@ def victory(state: State, order: Victory, table) -> Outcome:
     out = Outcome(state)
     now = standing(state)
     out.reasons.append(verdict(now))
-    out.result = now | {"ins": state["netwar.ins"], "coin": state["netwar.coin"]}
+    out.result = now | {side: state[INDEX[side]] for side in SIDES}
     out.cite("5.2" if now["sudden_death"] else "5.1")
     return out
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
+from ...core import keys
 from ...core.errors import SessionError
 from ...core.game import Phase
 from ...core.kinds import Key
@@ -13,6 +14,7 @@ from ...core.outcome import Outcome, say, texts
 from ...core.state import State
 from ...core.tables import Tables
 from .kinds import SIDES, other
+from .position import DONE, FIRST, INDEX, OPTIONS, PHASE, SCENARIO, TURN
 
 OPENING = "initiative"
 """The phase that every turn begins with (§4.1(1))."""
@@ -47,13 +49,40 @@ def turns(tables: Tables) -> tuple[str, ...]:
     return tuple(tables["calendar"]["turns"])
 
 
-PHASE = Key("what.phase", phase_keys, "PHASE")
-TURN = Key("iraq.what.turn", turns, "TURN")
+def each_kind(tables: Tables) -> tuple[str, ...]:
+    """The kinds of phase that both players have: ``chaos``, ``conflict`` …"""
+    return tuple(row["key"] for row in tables["calendar"]["phase"] if row.get("each"))
+
+
+class Aim(NamedTuple):
+    """A phase, or a kind of phase that both players have: its next one."""
+
+    metavar: str = "PHASE"
+
+    def values(self, tables: Tables) -> Sequence[str]:
+        return (*phase_keys(tables), *each_kind(tables))
+
+    def parse(self, text: str, tables: Tables) -> str:
+        kinds = keys.matches(text, each_kind(tables))
+        whole = keys.matches(text, phase_keys(tables))
+        if len(kinds) == 1 and len(whole) != 1:
+            return kinds[0]
+        return keys.resolve(text, phase_keys(tables), "what.phase")
+
+    def write(self, value: str) -> str:
+        return value
+
+    def fits(self, text: str, tables: Tables) -> bool:
+        return bool(keys.matches(text, self.values(tables)))
+
+
+AIM = Aim()
+A_TURN = Key("iraq.what.turn", turns, "TURN")
 
 
 def favoured(at: State | Outcome) -> str | None:
     """The side that says who goes first: the one with the higher index; None if they are equal (§10.2)."""
-    points = {side: at[f"netwar.{side}"] for side in SIDES}
+    points = {side: at[INDEX[side]] for side in SIDES}
     return None if len(set(points.values())) == 1 else max(SIDES, key=lambda side: points[side])
 
 
@@ -64,40 +93,40 @@ def presumed(state: State, at: State | Outcome) -> str:
 
 def _at(state: State) -> str:
     """The present phase. SessionError if a hand-edited state names a turn or phase that there is not."""
-    for path, known in (("turn", state.tables["calendar"]["turns"]), ("phase", _turn(state.tables, SIDES[0]))):
+    for path, known in ((TURN, state.tables["calendar"]["turns"]), (PHASE, _turn(state.tables, SIDES[0]))):
         if state[path] not in known:
             raise SessionError(
                 say("iraq.clock.unknown", path=path, value=str(state[path])), say("iraq.clock.unknown.todo", path=path, known=tuple(known))
             )
-    return str(state["phase"])
+    return str(state[PHASE])
 
 
 def _held(state: State, row: Row) -> bool:
     """Whether the turn at hand has the phase: its letter, the optional rule, the scenario's opening (§4.1, §27.12-13)."""
     if row.get("opening"):
-        opened = state.tables["scenarios"]["scenario"][state["scenario"]].get("phase") == row["key"]
-        return opened and state["turn"] == state.tables["calendar"]["first"]
-    letter = state["turn"][-1]
+        opened = state.tables["scenarios"]["scenario"][state[SCENARIO]].get("phase") == row["key"]
+        return opened and state[TURN] == state.tables["calendar"]["first"]
+    letter = state[TURN][-1]
     return row.get("turns", letter) == letter and ("option" not in row or state.option(row["option"]))
 
 
 def ahead(state: State) -> list[str]:
     """The phases of this turn after the present one; with the order of play unknown, as if it were the presumed one."""
-    whole = _turn(state.tables, state["first"] or presumed(state, state))
+    whole = _turn(state.tables, state[FIRST] or presumed(state, state))
     after = list(whole)[list(whole).index(_at(state)) + 1 :]
     return [key for key in after if _held(state, whole[key][0])]
 
 
 def phases(state: State) -> tuple[str, ...]:
     """The phases of the present turn in order; those that are sure while the order of play is not known (§4.1)."""
-    whole = _turn(state.tables, state["first"] or SIDES[0])
+    whole = _turn(state.tables, state[FIRST] or SIDES[0])
     keys = [key for key, (row, _) in whole.items() if _held(state, row)]
-    return tuple(keys if state["first"] else keys[: keys.index(OPENING) + 1])
+    return tuple(keys if state[FIRST] else keys[: keys.index(OPENING) + 1])
 
 
 def phase(state: State) -> Phase:
     """The present phase: whose it is, its checklist for the options in play, its §."""
-    return state.tables.derived("calendar", _known_phases)(_at(state), state["options"] or ())
+    return state.tables.derived("calendar", _known_phases)(_at(state), state[OPTIONS] or ())
 
 
 def _known_phases(name: str, calendar: Mapping[str, Any]) -> Callable[[str, tuple[str, ...]], Phase]:
@@ -119,7 +148,7 @@ def _known_phases(name: str, calendar: Mapping[str, Any]) -> Callable[[str, tupl
 def next_turn(state: State) -> str | None:
     """The turn after the present one; None after the last."""
     known = turns(state.tables)
-    return next(iter(known[known.index(state["turn"]) + 1 :]), None)
+    return next(iter(known[known.index(state[TURN]) + 1 :]), None)
 
 
 def following(state: State) -> tuple[str | None, str | None]:
@@ -131,6 +160,6 @@ def following(state: State) -> tuple[str | None, str | None]:
 def owes(state: State, key: str) -> tuple[str, ...]:
     """The words of the command without which a phase may not be left: initiative (§10.1), the chaos roll (§11.1)."""
     if key == OPENING:
-        return () if state["first"] else (OPENING,)
+        return () if state[FIRST] else (OPENING,)
     name, _, side = key.partition("-")
-    return (name, side) if name == "chaos" and key not in state["done"] else ()
+    return (name, side) if name == "chaos" and key not in state[DONE] else ()

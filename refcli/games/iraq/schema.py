@@ -29,6 +29,7 @@ SHAPES: dict[str, Any] = {
     "chaos-ins": shapes_events.Events,
     "chaos-coin": shapes_events.Events,
     "mobilization": shapes_events.Mobilization,
+    "movement": shapes_events.Movement,
     "hyperwar": shapes_events.Hyperwar,
 }
 
@@ -38,6 +39,7 @@ FIXED = {
     "scenarios": ("scenario",),
     "chits": ("kind",),
     "mobilization": ("chart", "coin", "unit"),
+    "movement": ("force",),
 }
 """Where a table's keys are names that rules, other tables and the players' words rely on: none may be missing."""
 
@@ -131,11 +133,29 @@ def mobilization(data: Mapping[str, Any]) -> Iterable[Problem]:
     for side, units in data["chart"].items():
         for key, row in units["unit"].items():
             place = f"$.chart.{side}.unit.{key}"
-            if row["force"] not in data["force"]:
-                yield f"a force of {', '.join(data['force'])}", f"{place}.force"
+            if row["force"] not in (forces := Tables("iraq")["movement"]["force"]):
+                yield f"a force of {', '.join(forces)}", f"{place}.force"
             for one in row["places"]:
                 if one not in data["place"]:
                     yield f"a place of {', '.join(data['place'])}, not `{one}`", f"{place}.places"
+
+
+def movement(data: Mapping[str, Any]) -> Iterable[Problem]:
+    """Every district and unit is known (§13.7)."""
+    shipped: Any = Tables("iraq")
+    known = shipped["districts"]["district"]
+    units = {key for chart in shipped["mobilization"]["chart"].values() for key in chart["unit"]}
+    places = [(f"$.force.{key}.abroad", row["abroad"]) for key, row in data["force"].items()]
+    places += [(f"$.further[{i}].districts", row["districts"]) for i, row in enumerate(data["further"])]
+    places += [(f"$.only.{key}.districts", row["districts"]) for key, row in data["only"].items()]
+    for place, keys in places:
+        for key in keys:
+            if key not in known:
+                yield f"a district of {', '.join(known)}, not `{key}`", place
+    named = [(f"$.further[{i}].unit", row["unit"]) for i, row in enumerate(data["further"])]
+    for place, unit in [*named, *(("$.only", key) for key in data["only"])]:
+        if unit not in units:
+            yield f"a unit of {', '.join(sorted(units))}, not `{unit}`", place
 
 
 def chits(data: Mapping[str, Any]) -> Iterable[Problem]:
@@ -154,6 +174,7 @@ MEANINGS: dict[str, Callable[[Mapping[str, Any]], Iterable[Problem]]] = {
     "chaos-ins": events,
     "chaos-coin": events,
     "mobilization": mobilization,
+    "movement": movement,
     "chits": chits,
     "rulings": each_ruling_once,
 }

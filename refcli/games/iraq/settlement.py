@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from ...core.asking import Table
 from ...core.crt import Crt
 from ...core.kinds import Counts
 from ...core.outcome import Decision, Name, Outcome, say
+from . import record
+from .chains import Chain, shown
 from .crts import Reading, read
+from .hands import losses
 from .kinds import SIDES, other
-from .netwar import election, times
+from .netwar import election, nothing_lost, times
+from .position import DONE, INDEX, INTERJECTED
 
 
 class Points(NamedTuple):
@@ -24,8 +28,8 @@ class Points(NamedTuple):
 class Engagement(NamedTuple):
     """One attack with its column and die. ``base`` is the column before an airstrike; ``units`` are counts by role.
 
-    ``strike``: airstrike, pgm or None. ``infowar``: the sides that declared a chit with the order. ``mark``: what ``done``
-    keeps of it, None for nothing.
+    ``played``: the chains of chits (§20.5). ``quiet``: all attackers are unconventional. ``strike``: airstrike, pgm or None.
+    ``marks``: what ``done`` keeps of it.
     """
 
     by: str
@@ -35,13 +39,14 @@ class Engagement(NamedTuple):
     column: int
     roll: int
     units: Mapping[str, Counts | None]
+    played: Sequence[Chain] = ()
+    quiet: bool = False
     infra: bool = False
     strike: str | None = None
     suicide: bool = False
-    infowar: tuple[str, ...] = ()
     points: Points | None = None
     take: str | None = None
-    mark: str | None = None
+    marks: tuple[str, ...] = ()
 
 
 def settle(out: Outcome, fight: Engagement, table: Table) -> Outcome:
@@ -64,24 +69,37 @@ def settle(out: Outcome, fight: Engagement, table: Table) -> Outcome:
         "multiplier": {"add": 1, "deduct": 1},
         "levels": None,
         "eliminated": None,
+        "advance": None,
+        "capped": nothing_lost(),
+        "played": [],
     }
     if reading.winner is None:
+        out.result["played"] = shown(fight.played, _idle_infowar(out, fight, None, {}, 0))
         out.tell("iraq.combat.nobody")
         return _close(out, fight)
     winner = reading.side(reading.winner)
     loser = other(winner)
-    multiplier = _multiplier(out, fight, reading, winner)
     values = _values(out, fight)
+    doublings = _doublings(out, fight, reading, winner)
+    idle = _idle_infowar(out, fight, winner, values, doublings)
+    multiplier = _multiplier(out, fight, winner, doublings)
     points = {"add": values[winner] * multiplier["add"], "deduct": values[loser] * multiplier["deduct"]}
     harmless = fight.strike == "pgm" and (reading.code.get("eliminated") or {}).get("side") == "att"
     out.result |= {
         "winner_side": winner,
         "points": points,
         "multiplier": multiplier,
-        "levels": reading.levels(fight.units),
+        "levels": reading.levels(fight.units, fight.quiet),
         "eliminated": None if harmless else reading.eliminated(fight.units),
+        "played": shown(fight.played, idle),
     }
-    _hands(out, fight, reading)
+    if _opens_boxes(out, fight):
+        out.result["advance"] = fight.by
+        record.boxes_may_change(out, fight.district)
+    losses(out, fight.district, fight.by, fight.infra, fight.strike == "pgm", fight.suicide)
+    record.follow(out, fight.district, fight.by, fight.infra, fight.strike == "pgm", fight.units)
+    if lost := record.stale(out, fight.district):
+        out.warn("iraq.combat.stale", district=Name(fight.district), what=tuple(Name(one) for one in lost), key=fight.district)
     if not any(points.values()):
         out.tell("iraq.combat.no-points", district=Name(fight.district))
         return _close(out, fight)
@@ -89,28 +107,29 @@ def settle(out: Outcome, fight: Engagement, table: Table) -> Outcome:
     take = fight.take or table.choose(Decision(winner, ("add", "deduct"), question), out)
     out.cite("16.33")
     if take == "add":
-        out.add(f"netwar.{winner}", points["add"])
+        out.add(INDEX[winner], points["add"])
     else:
-        out.add(f"netwar.{loser}", -points["deduct"])
+        out.add(INDEX[loser], -points["deduct"])
     return _close(out, fight)
 
 
 def _close(out: Outcome, fight: Engagement) -> Outcome:
     if out.state.live:
-        out.set("interjected", ())
-        if fight.mark is not None and fight.mark not in out["done"]:
-            out.set("done", (*out["done"], fight.mark))
+        out.set(INTERJECTED, ())
+        out.set(DONE, tuple(dict.fromkeys((*out[DONE], *fight.marks))))
     return out
 
 
-def _infowar(out: Outcome, fight: Engagement) -> dict[str, int]:
-    """The InfoWar chits in effect by side: declared or played since, less those that Black Ops cancelled (§20.5)."""
-    played = out["interjected"] or ()
-    return {side: fight.infowar.count(side) + played.count(f"infowar:{side}") - played.count(f"cancelled-infowar:{side}") for side in SIDES}
+def _opens_boxes(out: Outcome, fight: Engagement) -> bool:
+    """Whether the attackers may advance into boxes that were emptied, perhaps by a drop below level 1 (§15.2(4), §8.3)."""
+    gone, levels = out.result["eliminated"], out.result["levels"]
+    enemy = other(fight.by)
+    dropped = levels and levels["side"] == enemy and levels["delta"] < 0 and levels["units"] != 0
+    return bool(fight.infra and ((gone and gone["side"] == enemy) or dropped))
 
 
-def _multiplier(out: Outcome, fight: Engagement, reading: Reading, winner: str) -> dict[str, int]:
-    """The multiple of each choice: every doubling counts, one is x2, two or more x3 (errata), for each index apart."""
+def _doublings(out: Outcome, fight: Engagement, reading: Reading, winner: str) -> int:
+    """How often the winner's points are doubled, chits and elections apart."""
     doublings = reading.doublings
     if doublings:
         out.because("iraq.why.code-doubles", code=reading.key)
@@ -122,20 +141,49 @@ def _multiplier(out: Outcome, fight: Engagement, reading: Reading, winner: str) 
         doublings += 1
         out.because("iraq.why.suicide-points")
         out.cite("27.6")
-    for side, chits in _infowar(out, fight).items():
-        if chits > 0 and side == winner:
+    return doublings
+
+
+def _choices(winner: str) -> dict[str, str]:
+    """Whose index each choice of the winner moves."""
+    return {"add": winner, "deduct": other(winner)}
+
+
+def _multiples(out: Outcome, winner: str, doublings: int) -> dict[str, int]:
+    """The multiple of each choice: one doubling is x2, two or more x3 (errata), for each index apart (§26.1)."""
+    tables = out.state.tables
+    return {choice: times(tables, doublings + election(out.state, side)) for choice, side in _choices(winner).items()}
+
+
+def _idle_infowar(out: Outcome, fight: Engagement, winner: str | None, values: Mapping[str, int], doublings: int) -> list[int]:
+    """The places of the InfoWar chits that stand and yet change nothing: the loser's, and where there is nothing (more) to double."""
+    idle = []
+    for i, one in enumerate(fight.played):
+        if one.kind != "infowar" or not one.stands:
+            continue
+        before, after = (_multiples(out, winner, n) for n in (doublings, doublings + 1)) if winner else ({}, {})
+        if one.side == winner and any(after[choice] != before[choice] and values[side] for choice, side in _choices(winner).items()):
+            doublings += 1
+            continue
+        idle.append(i)
+        lost = winner is not None and one.side != winner
+        out.warn("iraq.combat.infowar-loser" if lost else "iraq.combat.infowar-idle", side=Name(one.side))
+    return idle
+
+
+def _multiplier(out: Outcome, fight: Engagement, winner: str, doublings: int) -> dict[str, int]:
+    """The multiple of each choice, with its reasons: every doubling counts (errata)."""
+    for side in SIDES:
+        chits = sum(one.kind == "infowar" and one.stands and one.side == side for one in fight.played)
+        if chits and side == winner:
             doublings += chits
             out.because("iraq.why.infowar", side=Name(side), n=chits)
             out.cite("20.5")
-        elif chits > 0:
-            out.warn("iraq.combat.infowar-loser", side=Name(side))
-    indices = {"add": winner, "deduct": other(winner)}
-    total = {choice: doublings + election(out.state, side) for choice, side in indices.items()}
     if election(out.state, "coin"):
         out.because("iraq.why.combat-election")
         out.cite("26.1")
-    multiplier = {choice: times(out.state.tables, n) for choice, n in total.items()}
-    if max(total.values()) > 1:
+    multiplier = _multiples(out, winner, doublings)
+    if doublings + election(out.state, "coin") > 1:
         out.because("iraq.why.most", n=max(multiplier.values()))
     return multiplier
 
@@ -148,41 +196,3 @@ def _values(out: Outcome, fight: Engagement) -> dict[str, int]:
     if {"ins", "coin"} & set(row["doubt"]):
         out.warn("iraq.combat.doubtful-points", district=Name(fight.district), ins=row["ins"], coin=row["coin"])
     return {side: row[side] for side in SIDES}
-
-
-def _hands(out: Outcome, fight: Engagement, reading: Reading) -> None:
-    """What the players do on the map."""
-    levels, eliminated = out.result["levels"], out.result["eliminated"]
-    if levels:
-        how = "rise" if levels["delta"] > 0 else "drop"
-        params = {"side": Name(levels["side"]), "delta": abs(levels["delta"])}
-        if levels["units"] is None:
-            out.tell(f"iraq.combat.{levels['share']}-{how}", **params)
-        else:
-            out.tell(f"iraq.combat.units-{how}", n=levels["units"], **params)
-        if levels["units"] != 0:
-            out.tell(f"iraq.combat.how-{how}")
-        out.cite("16.34", "16.35")
-    if eliminated:
-        params = {"side": Name(eliminated["side"]), "district": Name(fight.district)}
-        if fight.strike == "pgm":
-            out.tell("iraq.pgm.gone", **params)
-        elif eliminated["percent"] == 100:
-            out.tell("iraq.combat.all-gone", **params)
-        elif eliminated["units"] is None:
-            out.tell("iraq.combat.half-gone", **params)
-        else:
-            out.tell("iraq.combat.units-gone", n=eliminated["units"], **params)
-        out.cite("16.42")
-        if eliminated["retreat"]:
-            out.tell("iraq.combat.retreat", **params)
-            if out.state.option("militia-movement"):
-                out.tell("iraq.combat.retreat-sect")
-            out.cite("16.43", "16.47", "23.4")
-        if fight.infra and eliminated["side"] != fight.by:
-            out.tell("iraq.combat.advance", side=Name(fight.by))
-            out.cite("15.2")
-    if fight.strike == "pgm" and not eliminated:
-        out.tell("iraq.pgm.harmless")
-    if fight.suicide:
-        out.tell("iraq.suicide.who-surge" if out.state["suicide_surge"] else "iraq.suicide.who")

@@ -38,6 +38,7 @@ class Chart(Sourced):
     columns: Annotated[list[Annotated[str, Meta(pattern=r"^<?[0-9]+-[0-9]+$")]], Meta(min_length=1)]
     cells: dict[Literal["1", "2", "3", "4", "5", "6"], list[Words]]
     codes: dict[str, Code]
+    ranked: list[str] = []
     doubtful: dict[str, list[str]] = {}
 
 

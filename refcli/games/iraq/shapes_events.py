@@ -63,13 +63,14 @@ class Loot(Effect, tag="loot"):
     side: Side
 
 
-class Event(Shape):
+class Event(Both):
     low: D66
     high: D66
     key: Words
     sections: Sections
     option: str | None = None
     otherwise: str | None = None
+    swaps: bool = False
     do: list[Draw | Dice | Oil | Sabotage | ControlPoints | Marker | Offer | SuicideSurge | Loot] = []
     tell: list[Both] = []
 
@@ -138,8 +139,28 @@ class Closed(Shape):
     sections: Sections
 
 
-class Force(Shape):
+class Force(Both):
     abroad: list[str]
+    side: Side | None = None
+
+
+class Further(Shape):
+    unit: Words
+    side: Side
+    districts: Annotated[list[Words], Meta(min_length=1)]
+    limit: Positive
+    lifted: list[str] = []
+
+
+class Only(Shape):
+    districts: Annotated[list[Words], Meta(min_length=1)]
+    sections: Sections
+
+
+class Movement(Sourced):
+    force: dict[str, Force]
+    further: list[Further]
+    only: dict[str, Only]
 
 
 class Place(Both):
@@ -173,6 +194,5 @@ class Mobilization(Sourced):
     setup: SetupPrices
     anywhere: Anywhere
     closed: Closed
-    force: dict[str, Force]
     place: dict[str, Place]
     chart: dict[Side, UnitChart]

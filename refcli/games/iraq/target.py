@@ -10,8 +10,10 @@ from ...core.game import Command
 from ...core.kinds import FLAG
 from ...core.outcome import Fault, Name, Outcome, hard, say
 from ...core.state import State
+from ...core.worth import more
 from .gates import phase_is
 from .netwar import gain
+from .position import DONE, TARGET
 
 
 class Target(Order):
@@ -21,7 +23,7 @@ class Target(Order):
 
 
 def _there(state: State, order: Target) -> Iterable[Fault]:
-    if state["hvt"] is None:
+    if state[TARGET] is None:
         yield hard(say("iraq.hvt.none"), "11.2")
 
 
@@ -35,8 +37,8 @@ def hvt(state: State, order: Target, table: Table) -> Outcome:
     ``result``: ``points`` as thrown, ``district``.
     """
     out = Outcome(state)
-    place = Name(state["hvt"])
-    out.result = {"key": "0", "points": 0, "district": state["hvt"]}
+    place = Name(state[TARGET])
+    out.result = {"key": "0", "points": 0, "district": state[TARGET]}
     if order.sof:
         points = table.total(state.tables["chaos"]["target"]["dice"], "target")
         out.result |= {"key": str(points), "points": points}
@@ -44,10 +46,11 @@ def hvt(state: State, order: Target, table: Table) -> Outcome:
         gain(out, "coin", points)
     else:
         out.because("iraq.why.escaped", district=place)
-    out.set("hvt", None)
+    out.set(TARGET, None)
+    out.set(DONE, tuple(dict.fromkeys((*out[DONE], "hvt"))))
     out.tell("iraq.hvt.remove", district=place)
     out.cite("11.2")
     return out
 
 
-HVT = Command("hvt", Target, hvt, "iraq.hvt.help", ("11.2",), (_there, _phase), lookup=False)
+HVT = Command("hvt", Target, hvt, "iraq.hvt.help", ("11.2",), (_there, _phase), lookup=False, worth=more())

@@ -10,7 +10,7 @@ from functools import partial
 from ...core.game import Game, later, named_by
 from .ending import consequences
 from .gates import battle_due
-from .position import paths, start
+from .position import owed, paths, start
 
 GAME = Game(
     key="midway",
@@ -34,4 +34,6 @@ GAME = Game(
     summary=later(__name__, "summary:summary"),
     validator=partial(named_by, __name__, "schema:SCHEMA"),
     bars=battle_due,
+    owed=owed,
+    teller=partial(named_by, __name__, "story:TELLER"),
 )

@@ -1,7 +1,7 @@
 """What is best from here: the rest of the game, solved exactly over every square, die and loss.
 
 The rules that play is refereed by are the only ones: each is run for every die it may ask for (``core/odds.py``), and what
-they lead to is solved as a Markov decision process (``core/mdp.py``). Between equally good moves the one with the fewest
+they lead to is solved as a Markov decision process (``games/midway/mdp.py``). Between equally good moves the one with the fewest
 expected turns to the end comes first, then the one with the fewest commands.
 """
 
@@ -13,21 +13,22 @@ from typing import Any, NamedTuple
 
 from ...core.asking import Table
 from ...core.command import Command
-from ...core.effects import Effects
 from ...core.facts import Order
-from ...core.mdp import Process, mean
 from ...core.outcome import Name, Outcome, Say, say
 from ...core.showing import hundredths, percent
 from ...core.state import State
 from .air import STRIKE, Strike
 from .battle import BATTLE, Battle
+from .effects import Effects
 from .ending import END, End, score
 from .fleet import MOVE, Move
 from .gates import placed
 from .kinds import WHOLE, distance, squares
+from .mdp import Process, mean
+from .position import BASE, CARRIERS, ESTIMATE, FLEET, MORALE, OVER, STEP, US_SQUARE
 from .search import SEARCH, Search
 
-LIVE = ("fleet", "us_square", "base", "carriers.jp", "carriers.us", "morale", "estimate")
+LIVE = (FLEET, US_SQUARE, BASE, CARRIERS["jp"], CARRIERS["us"], MORALE, ESTIMATE)
 """The paths on which the rest of a game depends."""
 
 Node = tuple[Any, ...] | int
@@ -60,14 +61,14 @@ class Rest:
         The spirit answers the fall of a base that is whole and nothing else (§8.2). A battle that is due asks how far apart
         the forces are (§8.3), and where the fleet is only if there is a base to strike afterwards.
         """
-        if values["over"]:
+        if values[OVER]:
             return score(values, self._from.tables), None
         fleet, enemy, base, jp, us, morale, estimate = (values[path] for path in LIVE)
         if base != WHOLE or not us or enemy:
             morale = estimate
         if enemy and us:
             fleet, enemy = self._alike(fleet, enemy, base != WHOLE)
-        return (fleet, enemy, base, jp, us, morale, estimate), values["step"]
+        return (fleet, enemy, base, jp, us, morale, estimate), values[STEP]
 
     def _alike(self, fleet: str, enemy: str, anywhere: bool) -> tuple[str, str]:
         """The first squares of the card that are as far apart; the fleet's own, unless it may be ``anywhere``."""
@@ -82,7 +83,7 @@ class Rest:
         return self._known[node]
 
     def _ruled(self, node: tuple[Any, ...]) -> dict[str, dict[Play, Fraction]]:
-        here = {**self._from.values, **dict(zip(LIVE, node, strict=True)), "step": None}
+        here = {**self._from.values, **dict(zip(LIVE, node, strict=True)), STEP: None}
         state = State(here, self._from.paths, self._from.tables)
         found = {}
         for words, (command, order) in self._orders.items():
@@ -168,10 +169,10 @@ def advise(state: State, order: Advise, table: Table) -> Outcome:
     for row in state.tables["victory"]["level"][:-1]:  # the lowest is certain
         best = solved.best(at_least(row["score"]))
         out.result["scores"].append({"score": row["score"], "p": best.value, **_told(best, "p")})
-        _explain(out, best, say("midway.advise.aim", level=Name(row["key"]), n=row["score"]), percent)
+        _explain(out, best, say("midway.advise.aim", level=Name(row["key"]), n=row["score"]), percent, _points)
     best = solved.best(Fraction)
     out.result["mean"] = {"value": best.value, **_told(best, "value")}
-    _explain(out, best, say("midway.advise.mean"), _signed)
+    _explain(out, best, say("midway.advise.mean"), _signed, _signed)
     out.result["key"] = out.result["scores"][0]["move"]
     out.cite("4.0")
     return out
@@ -185,7 +186,12 @@ def _signed(value: Fraction) -> str:
     return ("−" if value < 0 else "") + hundredths(abs(value))
 
 
-def _explain(out: Outcome, best: Best, aim: Say, written: Callable[[Fraction], str]) -> None:
+def _points(value: Fraction) -> Say:
+    """How much two chances are apart."""
+    return say("midway.advise.points", n=percent(value).removesuffix("%"))
+
+
+def _explain(out: Outcome, best: Best, aim: Say, written: Callable[[Fraction], str], apart: Callable[[Fraction], str | Say]) -> None:
     """The aim, what it comes to at best, with which command; which are as good, and how much worse the others are."""
     if best.move is None:
         out.because("midway.advise.settled", aim=aim, best=written(best.value))
@@ -196,7 +202,7 @@ def _explain(out: Outcome, best: Best, aim: Say, written: Callable[[Fraction], s
     if equal:
         out.because("midway.advise.equal", moves=equal)
     if best.by is not None:
-        out.because("midway.advise.worse", by=written(best.by), others=worse)
+        out.because("midway.advise.worse", by=apart(best.by), others=worse)
 
 
 ADVISE = Command("advise", Advise, advise, "midway.advise.help", ("4.0",), (placed,), lookup=False, rolls=False, ends=True, changes=False)

@@ -13,20 +13,20 @@ from ...core.state import State
 from ...core.tables import Tables
 from .gates import placed
 from .kinds import CAPTURED, SIDES
-from .position import in_reach
+from .position import BASE, CARRIERS, FLEET, OVER, US_SQUARE, WINNER, in_reach
 
-DECISIVE = ("carriers.jp", "carriers.us", "base")
+DECISIVE = (CARRIERS["jp"], CARRIERS["us"], BASE)
 """The paths whose change may end the game by itself."""
 
 
 def lost(at: Any, side: str, tables: Tables) -> int:
     """Carriers that a side has lost since the start, for whatever cause (§4.0)."""
-    return tables["forces"]["carriers"][side] - at[f"carriers.{side}"]
+    return tables["forces"]["carriers"][side] - at[CARRIERS[side]]
 
 
 def goals(at: Any) -> dict[str, bool]:
     """The two goals and whether they are achieved (§4.0)."""
-    return {"annihilated": at["carriers.us"] == 0, "captured": at["base"] == CAPTURED}
+    return {"annihilated": at[CARRIERS["us"]] == 0, "captured": at[BASE] == CAPTURED}
 
 
 def score(at: Any, tables: Tables) -> int:
@@ -46,10 +46,12 @@ def standing(at: Any, tables: Tables) -> Say:
 
 
 def finish(out: Outcome, why: str, *rules: str) -> None:
-    """Ends the game. ``why`` is a key of the catalogue."""
+    """Ends the game; adds ``over``, ``winner`` and ``level`` to the result. ``why`` is a key of the catalogue."""
     tables = out.state.tables
-    out.set("over", True)
-    out.set("winner", level(tables, score(out, tables))["winner"])
+    row = level(tables, score(out, tables))
+    out.set(OVER, True)
+    out.set(WINNER, row["winner"])
+    out.result |= {"over": True, "winner": row["winner"], "level": row["key"]}
     out.cite(*rules)
     out.tell("midway.over", why=say(why), standing=standing(out, tables))
 
@@ -58,16 +60,16 @@ def consequences(out: Outcome) -> None:
     """What ends the game by itself: the fleet is gone (§8.2), the US force is gone with nothing to strike (§7.3, §8.3), both
     goals are achieved."""
     touched = {change.path for change in out.changes}
-    if touched.isdisjoint(DECISIVE) or out["over"] or out["fleet"] is None:
+    if touched.isdisjoint(DECISIVE) or out[OVER] or out[FLEET] is None:
         return
-    afloat = out["carriers.us"]
+    afloat = out[CARRIERS["us"]]
     if not afloat:
-        out.set("us_square", None)
-    if not out["carriers.jp"]:
+        out.set(US_SQUARE, None)
+    if not out[CARRIERS["jp"]]:
         finish(out, "midway.over.fleet-gone", "7.3")
-    elif not afloat and out["base"] == CAPTURED:
+    elif not afloat and out[BASE] == CAPTURED:
         finish(out, "midway.over.both-goals", "4.0", "7.3")
-    elif not afloat and "carriers.us" in touched and not in_reach(out, out.state.tables):
+    elif not afloat and CARRIERS["us"] in touched and not in_reach(out, out.state.tables):
         finish(out, "midway.over.won", "7.3", "8.3")
 
 
@@ -81,8 +83,8 @@ def tell_score(state: State, order: Score, table: Table) -> Outcome:
     points = score(state, state.tables)
     losses = {side: lost(state, side, state.tables) for side in SIDES}
     out.result = {"key": level(state.tables, points)["key"], "score": points, **goals(state), "lost": losses}
-    out.because("midway.why.annihilated" if out.result["annihilated"] else "midway.why.afloat", n=state["carriers.us"])
-    out.because("midway.why.captured" if out.result["captured"] else "midway.why.not-captured", base=Name(state["base"]))
+    out.because("midway.why.annihilated" if out.result["annihilated"] else "midway.why.afloat", n=state[CARRIERS["us"]])
+    out.because("midway.why.captured" if out.result["captured"] else "midway.why.not-captured", base=Name(state[BASE]))
     out.because("midway.why.more-lost" if losses["jp"] > losses["us"] else "midway.why.not-more-lost", jp=losses["jp"], us=losses["us"])
     out.cite("4.0")
     return out

@@ -11,6 +11,7 @@ from ...core.outcome import Fault, Outcome, say, soft
 from ...core.state import State
 from .gates import placed
 from .kinds import CAPTURED, DESTROYED, ROW, SQUARE, WHOLE, distance
+from .position import BASE, ESTIMATE, FLEET, MORALE, STEP
 
 
 class Setup(Order):
@@ -21,8 +22,8 @@ class Setup(Order):
 
 def set_up_already(state: State, order: Setup) -> Iterable[Fault]:
     """The die is thrown once, the fleet placed once (§3.0)."""
-    if state["estimate"] is not None and (order.row is None or state["fleet"] is not None):
-        key = "midway.setup.done" if state["fleet"] else "midway.setup.thrown"
+    if state[ESTIMATE] is not None and (order.row is None or state[FLEET] is not None):
+        key = "midway.setup.done" if state[FLEET] else "midway.setup.thrown"
         yield soft(say(key), "3.0", todo=say(f"{key}.todo"))
 
 
@@ -32,22 +33,22 @@ def setup(state: State, order: Setup, table: Table) -> Outcome:
     A game that is set up again, as the player agrees, begins anew. ``result``: ``key`` and ``estimate`` (the die), ``fleet``.
     """
     out = Outcome(state)
-    if state["estimate"] is None or state["fleet"] is not None or order.row is None:
+    if state[ESTIMATE] is None or state[FLEET] is not None or order.row is None:
         for path in state.paths:
             if path.name != "pending":
                 out.set(path.name, path.start)
         die = table.one("midway.estimate")
-        out.set("estimate", die)
-        out.set("morale", die)
+        out.set(ESTIMATE, die)
+        out.set(MORALE, die)
         out.because("midway.why.estimate", n=die)
     if order.row is not None:
         square = next(square for square in state.tables["map"]["start"] if square.startswith(order.row))
-        out.set("fleet", square)
+        out.set(FLEET, square)
         forces = state.tables["forces"]["carriers"]
         out.tell("midway.setup.place", n=forces["jp"], square=square, base=state.tables["map"]["base"], us=forces["us"])
     else:
         out.tell("midway.setup.row-next", rows=tuple(ROW.values(state.tables)))
-    out.result = {"key": str(out["estimate"]), "estimate": out["estimate"], "fleet": out["fleet"]}
+    out.result = {"key": str(out[ESTIMATE]), "estimate": out[ESTIMATE], "fleet": out[FLEET]}
     out.cite("3.0")
     return out
 
@@ -63,13 +64,13 @@ class Move(Order):
 
 def next_door(state: State, order: Move) -> Iterable[Fault]:
     """One step along the row or the column (§6.0)."""
-    if state["fleet"] is not None and distance(state["fleet"], order.square) != 1:
-        yield soft(say("midway.move.far", here=state["fleet"], there=order.square), "6.0", todo=say("midway.move.far.todo"))
+    if state[FLEET] is not None and distance(state[FLEET], order.square) != 1:
+        yield soft(say("midway.move.far", here=state[FLEET], there=order.square), "6.0", todo=say("midway.move.far.todo"))
 
 
 def base_in_the_way(state: State, order: Move) -> Iterable[Fault]:
     """The base's square is closed until the base is destroyed (§6.0)."""
-    if order.square == state.tables["map"]["base"] and state["base"] == WHOLE:
+    if order.square == state.tables["map"]["base"] and state[BASE] == WHOLE:
         yield soft(say("midway.move.base", square=order.square), "6.0", todo=say("midway.move.base.todo"))
 
 
@@ -79,12 +80,12 @@ def move(state: State, order: Move, table: Table) -> Outcome:
     ``result``: ``key`` and ``fleet`` (the square), ``captured`` (whether the base is captured by this move).
     """
     out = Outcome(state)
-    out.set("fleet", order.square)
-    out.set("step", "move")
-    captured = order.square == state.tables["map"]["base"] and state["base"] == DESTROYED
+    out.set(FLEET, order.square)
+    out.set(STEP, "move")
+    captured = order.square == state.tables["map"]["base"] and state[BASE] == DESTROYED
     out.tell("midway.move.to", square=order.square)
     if captured:
-        out.set("base", CAPTURED)
+        out.set(BASE, CAPTURED)
         out.because("midway.why.entered")
         out.cite("4.0")
     out.result = {"key": order.square, "fleet": order.square, "captured": captured}

@@ -7,12 +7,25 @@ no rule asks for it, but turns are counted by it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
-from ...core.state import Path, Paths, State
+from ...core.outcome import say
+from ...core.owed import Owed
+from ...core.state import At, Family, Path, Paths, State
 from ...core.tables import Tables
 from .kinds import SIDES, WHOLE, distance
+
+FLEET: At[str] = At("fleet")
+ESTIMATE: At[int] = At("estimate")
+"""None before the set-up, which every rule that asks for it waits for."""
+MORALE: At[int] = At("morale")
+CARRIERS: Family[int] = Family("carriers.*")
+BASE: At[str] = At("base")
+US_SQUARE: At[str | None] = At("us_square")
+STEP: At[str | None] = At("step")
+OVER: At[bool] = At("over")
+WINNER: At[str | None] = At("winner")
 
 
 def paths(tables: Tables) -> Paths:
@@ -21,15 +34,15 @@ def paths(tables: Tables) -> Paths:
     low, high = forces["spirit"]["low"], forces["spirit"]["high"]
     return Paths(
         [
-            Path("fleet", "key"),
-            Path("estimate", "track", None, low, high),
-            Path("morale", "track", None, low, high),
-            *(Path(f"carriers.{side}", "track", forces["carriers"][side], 0, forces["carriers"][side]) for side in SIDES),
-            Path("base", "key", WHOLE),
-            Path("us_square", "key"),
-            Path("step", "marks"),
-            Path("over", "flag", False),
-            Path("winner", "key"),
+            Path(FLEET, "key"),
+            Path(ESTIMATE, "track", None, low, high),
+            Path(MORALE, "track", None, low, high),
+            *(Path(CARRIERS[side], "track", forces["carriers"][side], 0, forces["carriers"][side], good=side) for side in SIDES),
+            Path(BASE, "key", WHOLE),
+            Path(US_SQUARE, "key"),
+            Path(STEP, "marks"),
+            Path(OVER, "flag", False),
+            Path(WINNER, "key"),
             Path("pending", "inner"),
         ]
     )
@@ -42,14 +55,20 @@ def start(tables: Tables, chosen: Mapping[str, Any]) -> dict[str, Any]:
 
 def from_base(at: Any, tables: Tables) -> int:
     """Steps from the fleet to the base. Reads a state or an outcome."""
-    return distance(at["fleet"], tables["map"]["base"])
+    return distance(at[FLEET], tables["map"]["base"])
 
 
 def in_reach(at: Any, tables: Tables) -> bool:
     """Whether there is a base that the fleet could strike from where it is (§8.1)."""
-    return at["base"] == WHOLE and from_base(at, tables) <= tables["air"]["strike"]["reach"]
+    return at[BASE] == WHOLE and from_base(at, tables) <= tables["air"]["strike"]["reach"]
+
+
+def owed(state: State) -> Iterable[Owed]:
+    """The battle that a find brings (§8.3)."""
+    if found(state):
+        yield Owed("battle", say("midway.owed.battle", square=state[US_SQUARE]), True, ("8.3",))
 
 
 def found(state: State) -> bool:
     """Whether the US force lies on the card, so that the battle is due (§8.3)."""
-    return bool(state["us_square"] and state["carriers.us"] and not state["over"])
+    return bool(state[US_SQUARE] and state[CARRIERS["us"]] and not state[OVER])

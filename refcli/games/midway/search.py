@@ -3,25 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import ClassVar
 
 from ...core.asking import Table
 from ...core.facts import Order
 from ...core.game import Command
 from ...core.outcome import Fault, Outcome, hard, say
 from ...core.state import State
+from ...core.worth import OF_FIRST
 from .air import raid, sink
 from .ending import finish
 from .gates import placed
 from .kinds import WHOLE, distance
+from .position import BASE, CARRIERS, ESTIMATE, FLEET, MORALE, OVER, STEP, US_SQUARE
 
 
 class Search(Order):
     """Search for the US force."""
 
+    bare: ClassVar[tuple[str, ...]] = ("dice",)
+
 
 def somebody_there(state: State, order: Search) -> Iterable[Fault]:
     """An annihilated force cannot be found (§7.0)."""
-    if not state["carriers.us"]:
+    if not state[CARRIERS["us"]]:
         yield hard(say("midway.search.nobody"), "7.0")
 
 
@@ -34,27 +39,47 @@ def search(state: State, order: Search, table: Table) -> Outcome:
     out = Outcome(state)
     rule = state.tables["search"]
     number = str(table.d66())
-    event = next((key for key, row in rule["event"].items() if number in row["numbers"]), None)
-    away = distance(state["fleet"], number) if number in rule["finds"] else None
+    event = event_of(state, number)
+    away = distance(state[FLEET], number) if number in rule["finds"] else None
     out.result = {"key": number, "found": False, "distance": away, "event": event, "false_report": False, "sunk": 0}
-    out.set("step", "search")
+    out.set(STEP, "search")
     out.cite("7.1")
     if event:
         EVENTS[event](out, table)
         out.cite("7.2")
-    if away is not None and out["carriers.jp"]:
+    if away is not None and out[CARRIERS["jp"]]:
         if away >= rule["false_report"]["at_least"]:
             out.result["false_report"] = True
             out.because("midway.why.false-report", square=number, n=away)
             raid(out, table)
-            out.set("step", None)  # back to the first step of a turn
+            out.set(STEP, None)  # back to the first step of a turn
         else:
             out.result["found"] = True
-            out.set("us_square", number)
-            out.tell("midway.search.found", square=number, us=out["carriers.us"], n=away)
+            out.set(US_SQUARE, number)
+            out.tell("midway.search.found", square=number, us=out[CARRIERS["us"]], n=away)
         out.cite("8.3")
-    out.result["sunk"] = state["carriers.jp"] - out["carriers.jp"]
+    out.result["sunk"] = state[CARRIERS["jp"]] - out[CARRIERS["jp"]]
     return out
+
+
+BASE_GONE = {"bombers": None, "transports": "raid"}
+"""What becomes of an event once the base is gone."""
+
+
+def event_of(state: State, number: str) -> str | None:
+    """The event of a number (§7.2): with the base gone no bombers come, and what would hit the transports is a raid on the fleet."""
+    event = next((key for key, row in state.tables["search"]["event"].items() if number in row["numbers"]), None)
+    return event if event is None or state[BASE] == WHOLE else BASE_GONE.get(event, event)
+
+
+def end_of(out: Outcome) -> str:
+    """How a search has ended, by which its odds are summed: the number is only the way there (§7.1, §7.2, §8.3)."""
+    if not out[CARRIERS["jp"]]:
+        return "fleet-lost"
+    if out[OVER]:
+        return "called-off"
+    told = out.result
+    return "found" if told["found"] else "false-report" if told["false_report"] else "raid" if told["event"] == "raid" else "nothing"
 
 
 def _battleships(out: Outcome, table: Table) -> None:
@@ -62,19 +87,17 @@ def _battleships(out: Outcome, table: Table) -> None:
 
 
 def _transports(out: Outcome, table: Table) -> None:
-    """The end while the base is whole; else a raid that cannot be answered."""
-    if out["base"] == WHOLE:
-        finish(out, "midway.over.transports")
-    else:
-        out.because("midway.why.transports-raid")
-        raid(out, table)
+    finish(out, "midway.over.transports")
+
+
+def _raid(out: Outcome, table: Table) -> None:
+    """The base gone, the US force turns on the fleet, which cannot answer."""
+    out.because("midway.why.raid-event")
+    raid(out, table)
 
 
 def _bombers(out: Outcome, table: Table) -> None:
-    """The base's bombers; none come from a base that is destroyed."""
-    if out["base"] != WHOLE:
-        out.because("midway.why.no-bombers")
-        return
+    """The base's bombers."""
     rule = out.state.tables["search"]["event"]["bombers"]
     hit = table.check(rule["at_most"], "midway.bombers")
     out.because("midway.why.bombed" if hit else "midway.why.not-bombed", n=rule["at_most"])
@@ -85,15 +108,26 @@ def _bombers(out: Outcome, table: Table) -> None:
 def _spirit(out: Outcome, table: Table) -> None:
     """The spirit is the die, but never below the estimate first thrown."""
     die = table.one("midway.spirit-known")
-    out.set("morale", max(die, out["estimate"]))
-    out.because("midway.why.spirit", die=die, estimate=out["estimate"], n=out["morale"])
+    out.set(MORALE, max(die, out[ESTIMATE]))
+    out.because("midway.why.spirit", die=die, estimate=out[ESTIMATE], n=out[MORALE])
 
 
 EVENTS: dict[str, Callable[[Outcome, Table], None]] = {
     "battleships": _battleships,
     "transports": _transports,
+    "raid": _raid,
     "bombers": _bombers,
     "spirit": _spirit,
 }
 
-SEARCH = Command("search", Search, search, "midway.search.help", ("7.1", "7.2", "8.3"), (placed, somebody_there), lookup=False)
+SEARCH = Command(
+    "search",
+    Search,
+    search,
+    "midway.search.help",
+    ("7.1", "7.2", "8.3"),
+    (placed, somebody_there),
+    lookup=False,
+    ends_by=end_of,
+    worth=OF_FIRST,
+)

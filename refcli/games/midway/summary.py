@@ -11,27 +11,27 @@ from .ending import standing
 from .fleet import MOVE, Move
 from .gates import placed
 from .kinds import SIDES, squares
-from .position import found, in_reach
+from .position import BASE, CARRIERS, ESTIMATE, FLEET, MORALE, OVER, STEP, US_SQUARE, found, in_reach
 
 
 def summary(state: State) -> list[Bar | Line]:
     """Carriers of both sides, where the fleet and the enemy are, the base, the spirit, what it is worth now."""
     forces = state.tables["forces"]["carriers"]
-    bars = [Bar(say("midway.status.carriers", side=Name(side)), state[f"carriers.{side}"], 0, forces[side]) for side in SIDES]
+    bars = [Bar(say("midway.status.carriers", side=Name(side)), state[CARRIERS[side]], 0, forces[side]) for side in SIDES]
     return [*bars, *_lines(state)]
 
 
 def _lines(state: State) -> Iterable[Line]:
-    if state["fleet"]:
-        yield Line(say("midway.status.fleet"), say("midway.status.at", square=state["fleet"]))
-    base = say("midway.status.base.at", base=Name(state["base"]), square=state.tables["map"]["base"])
+    if state[FLEET]:
+        yield Line(say("midway.status.fleet"), say("midway.status.at", square=state[FLEET]))
+    base = say("midway.status.base.at", base=Name(state[BASE]), square=state.tables["map"]["base"])
     yield Line(say("midway.status.base"), base)
-    if state["us_square"]:
-        yield Line(say("midway.status.us"), say("midway.status.at", square=state["us_square"]))
-    if state["estimate"]:
-        yield Line(say("midway.status.spirit"), say("midway.status.spirit.now", n=state["morale"], estimate=state["estimate"]))
-    if not (state["over"] or any(placed(state, None))):
-        step = state["step"]
+    if state[US_SQUARE]:
+        yield Line(say("midway.status.us"), say("midway.status.at", square=state[US_SQUARE]))
+    if state[ESTIMATE]:
+        yield Line(say("midway.status.spirit"), say("midway.status.spirit.now", n=state[MORALE], estimate=state[ESTIMATE]))
+    if not (state[OVER] or any(placed(state, None))):
+        step = state[STEP]
         yield Line(say("midway.status.turn"), say(f"midway.status.turn.{step}") if step else say("midway.status.turn.new"))
     yield Line(say("midway.status.score"), standing(state, state.tables))
 
@@ -45,14 +45,14 @@ def ways(state: State) -> tuple[str, ...]:
 
 def todo(state: State) -> list[Say]:
     """The next things to do: the set-up, the battle that is due, or a turn's steps that are open (§5.0)."""
-    if state["over"]:
+    if state[OVER]:
         return [say("midway.todo.over", standing=standing(state, state.tables))]
     if any(placed(state, None)):
-        return [say("midway.todo.setup" if state["estimate"] is None else "midway.todo.setup.row")]
+        return [say("midway.todo.setup" if state[ESTIMATE] is None else "midway.todo.setup.row")]
     if found(state):
-        return [say("midway.todo.battle", square=state["us_square"])]
+        return [say("midway.todo.battle", square=state[US_SQUARE])]
     steps = [say("midway.todo.move", squares=ways(state))]
-    if state["carriers.us"]:
+    if state[CARRIERS["us"]]:
         steps.append(say("midway.todo.search"))
     if in_reach(state, state.tables):
         steps.append(say("midway.todo.strike"))

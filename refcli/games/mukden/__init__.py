@@ -43,4 +43,5 @@ GAME = Game(
     closed=closed,
     owed=owed,
     standing=later(__name__, "summary:standing"),
+    teller=partial(named_by, __name__, "story:TELLER"),
 )

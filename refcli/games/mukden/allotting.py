@@ -14,12 +14,12 @@ from ...core.game import Command
 from ...core.kinds import FLAG, Word
 from ...core.numbers import integer, plain
 from ...core.outcome import Fault, Name, Outcome, hard, say, soft
-from ...core.seal import SALT, Seal, opens, seal
 from ...core.state import State
 from ...core.tables import Tables
 from .kinds import PIECE, SIDE, Memo, all_pieces, called, each_once, its, pieces, row
 from .memo import bury, eliminate, first_false, unfair, written
-from .position import ALLOTMENT, ALLOTTED, LOST, MEMO, OVER, PLACE, SEAL, left, memo, of
+from .position import ALLOTMENT, ALLOTTED, FOUGHT, LOST, MEMO, OVER, PLACE, SEAL, left, memo, of
+from .seal import SALT, Seal, opens, seal
 
 PASSPHRASE = "REFCLI_PASSPHRASE"
 
@@ -184,6 +184,13 @@ def unsealed(out: Outcome, side: str, memo: Sequence[tuple[str, int]], passphras
     return told
 
 
+def ledger(out: Outcome, side: str, strengths: Memo, rest: Memo) -> None:
+    """What each piece was given, has lost and has left, a line each."""
+    for piece, given in strengths.items():
+        lost = out[LOST[of(side, piece)]]
+        out.because("mukden.why.ledger", piece=called(side, piece), left=rest[piece], given=given, lost=lost)
+
+
 def reveal(state: State, order: Reveal, table: Table) -> Outcome:
     """Shows a memo, and holds it against every call and every elimination (§3.0, §7.0).
 
@@ -210,13 +217,16 @@ def reveal(state: State, order: Reveal, table: Table) -> Outcome:
     if not state[OVER]:
         bury(out)
     now = {p: 0 if out[PLACE[of(side, p)]] == "eliminated" else left(out, side, p, strengths) for p in strengths}
+    ledger(out, side, strengths, now)
     out.result = {"key": false["what"] if false else "true", "side": side, "allotted": dict(strengths), "strength": now, "false": false}
     return out
 
 
 def _accuse(out: Outcome, side: str, false: dict[str, Any]) -> None:
     piece = called(side, false["piece"]) if false["piece"] else None
-    told = {"side": Name(side), "piece": piece, "battle": false["battle"], "call": false.get("call"), "had": false.get("had")}
+    battle, entry = false["battle"], out[FOUGHT[str(false["battle"])]]
+    which = say("mukden.battle", n=battle) if entry is None else say("mukden.battle.entry", n=battle, seq=entry)
+    told = {"side": Name(side), "piece": piece, "battle": which, "call": false.get("call"), "had": false.get("had")}
     out.tell(f"mukden.false.{false['what']}", **told)
 
 

@@ -12,9 +12,11 @@ from ...core.game import Command
 from ...core.kinds import FLAG, Number
 from ...core.outcome import Decision, Fault, Name, Outcome, hard, say, soft
 from ...core.state import State
-from .kinds import PIECE, SIDE, SIDES, called, its, most, other, pieces
+from ...core.tables import Tables
+from ...core.worth import Measure
+from .kinds import PIECE, SIDE, SIDES, called, its, most, other, pieces, row
 from .memo import eliminate, note_call, take_loss
-from .position import ALLOTMENT, BATTLES, ELAPSED, PLACE, RETREATED, left, memo, of
+from .position import ALLOTMENT, BATTLES, ELAPSED, FOUGHT, LOST, MAIL, PLACE, RETREATED, left, memo, of
 from .third_army import hexes_now
 from .turns import act, one_act, to_play
 
@@ -31,7 +33,7 @@ class Combat(Order):
     piece: str = fact(PIECE, "mukden.combat.piece", rules=("7.0",))
     target: str = fact(PIECE, "mukden.combat.target", rules=("7.0",))
     att: int = fact(CALL, "mukden.combat.att", rules=("7.0",))
-    def_: int = fact(CALL, "mukden.combat.def", rules=("7.0",))
+    def_: int | None = fact(CALL, "mukden.combat.def", rules=("7.0",), default=None)
     river: bool = fact(FLAG, "mukden.combat.river", rules=("7.0",), default=False)
     mountain: bool = fact(FLAG, "mukden.combat.mountain", rules=("7.0",), default=False)
     fortress: bool = fact(FLAG, "mukden.combat.fortress", rules=("7.0",), default=False)
@@ -54,9 +56,17 @@ class Combat(Order):
         settled = [facts[name] for name in ("piece", "target") if sum(facts[name] in pieces(state.tables, one) for one in SIDES) == 1]
         return {} if settled else {"by": cls.side_in(state, facts, None)}
 
+    def wants(self, state: State) -> tuple[str, ...]:
+        """The defender's call, but by mail, where he makes it himself when he has heard the attack."""
+        return ("def_",) if self.def_ is None and not (state.live and state[MAIL]) else ()
+
+    def answered(self, call: int) -> Combat:
+        """The attack with the defender's call."""
+        return type(self)(**{**vars(self), "def_": call})
+
     def parties(self) -> tuple[tuple[str, str, int], tuple[str, str, int]]:
-        """(side, piece, call) of the attacker and of the defender."""
-        return (self.by, self.piece, self.att), (other(self.by), self.target, self.def_)
+        """(side, piece, call) of the attacker and of the defender; a call that is not made yet is the least."""
+        return (self.by, self.piece, self.att), (other(self.by), self.target, self.def_ if self.def_ is not None else 1)
 
 
 # What forbids it.
@@ -80,6 +90,12 @@ def calls_possible(state: State, order: Combat) -> Iterable[Fault]:
             yield soft(say("mukden.call.least", piece=called(side, piece), least=least), "7.0")
         if call > (limit := most(state.tables, side)):
             yield hard(say("mukden.call.most", side=Name(side), call=call, most=limit), "3.0", "7.0")
+
+
+def heard_first(state: State, order: Combat) -> Iterable[Fault]:
+    """By mail the attacker cannot call for the defender (§7.0)."""
+    if state.live and state[MAIL] and order.def_ is not None:
+        yield hard(say("mukden.combat.by-mail"), "7.0", todo=say("mukden.combat.by-mail.todo"))
 
 
 def once_a_turn(state: State, order: Combat) -> Iterable[Fault]:
@@ -135,13 +151,18 @@ def combat(state: State, order: Combat, table: Table) -> Outcome:
     if state.live:
         _within_memos(out, order)
         act(out, order.by, f"combat {order.piece}")
-        out.set(BATTLES, out[BATTLES] + 1)
+        out.stamp(FOUGHT[str(out.add(BATTLES, 1) + state[BATTLES])])
+    if order.def_ is None:
+        order = order.answered(_defenders_call(out, order, table))
+    if state.live:
         for side, piece, call in order.parties():
             note_call(out, side, piece, call)
+    assert order.def_ is not None
     rule = state.tables["battle"]
     strength = attack_strength(out, order)
     difference = max(-rule["most_difference"], min(rule["most_difference"], strength - order.def_))
-    out.because("mukden.why.difference", att=strength, against=order.def_, n=abs(difference), side=Name("def" if difference < 0 else "att"))
+    gains = {"n": abs(difference), "side": Name("def" if difference < 0 else "att")}
+    out.because("mukden.why.difference" if difference else "mukden.why.even", att=strength, against=order.def_, **gains)
     dice = {"att": table.one("attacker"), "def": table.one("defender")}
     totals = {"att": dice["att"] + max(difference, 0), "def": dice["def"] + max(-difference, 0)}
     losses = _losses(state, totals)
@@ -160,6 +181,15 @@ def combat(state: State, order: Combat, table: Table) -> Outcome:
         out.tell("mukden.time", n=spent, elapsed=out[ELAPSED])
     _settle(out, order, losses, table)
     return out
+
+
+def _defenders_call(out: Outcome, order: Combat, table: Table) -> int:
+    """What the defender calls when he has heard the attack (§7.0): his own decision."""
+    side = other(order.by)
+    out.result = {"key": "declared", "by": order.by}
+    calls = tuple(str(n) for n in range(out.state.tables["battle"]["least_call"], most(out.state.tables, side) + 1))
+    question = say("mukden.call.question", side=Name(side), piece=called(side, order.target), call=order.att)
+    return int(table.choose(Decision(side, calls, question), out))
 
 
 def _losses(state: State, totals: dict[str, int]) -> dict[str, int]:
@@ -222,13 +252,13 @@ def _after(out: Outcome, order: Combat, retreat: str | None, lost: dict[str, int
         if retreating[0] == out.state.tables["ending"]["withdrawal"]["side"]:
             out.tell("mukden.retreat.north", piece=called(*retreating), key=retreating[1])
     for side, one, n in ((by, piece, lost["att"]), (against, target, lost["def"])):
-        if n and _alive(out, side, one) and (not out.state.live or _unknown(out, side)):
+        if n and _may_be_gone(out, side, one):
             out.tell("mukden.announce", piece=called(side, one), side=side, key=one)
     if retreat == "att" or not _alive(out, by, piece):
         return
     if retreat == "def" or not _alive(out, against, target):
         out.tell("mukden.advance", piece=called(by, piece))
-    elif lost["def"] and _unknown(out, against):
+    elif lost["def"] and _may_be_gone(out, against, target):
         out.tell("mukden.advance.if", piece=called(by, piece), target=called(against, target))
 
 
@@ -236,9 +266,27 @@ def _alive(out: Outcome, side: str, piece: str) -> bool:
     return out[PLACE[of(side, piece)]] != "eliminated"
 
 
-def _unknown(out: Outcome, side: str) -> bool:
-    """Whether refcli cannot tell when a piece of the side is gone."""
-    return out[ALLOTMENT[side]] in (None, "sealed")
+def _may_be_gone(out: Outcome, side: str, piece: str) -> bool:
+    """Whether a piece that was hurt may have nothing left and refcli cannot tell: not before it has lost the least that it began
+    with (§3.0)."""
+    if not _alive(out, side, piece) or out[ALLOTMENT[side]] not in (None, "sealed"):
+        return False
+    return not out.state.live or out[LOST[of(side, piece)]] >= row(out.state.tables, side)["least"]
 
 
-COMBAT = Command("combat", Combat, combat, "mukden.combat.help", ("7.0",), (both_there, calls_possible), in_turn=(once_a_turn,))
+def _gained(result: Mapping[str, Any], order: Combat, tables: Tables) -> int:
+    """What the defender loses, retreats left aside, less what the attacker does."""
+    losses = result["losses"]
+    return int(losses["def"]) - int(losses["att"])
+
+
+COMBAT = Command(
+    "combat",
+    Combat,
+    combat,
+    "mukden.combat.help",
+    ("7.0",),
+    (both_there, calls_possible, heard_first),
+    in_turn=(once_a_turn,),
+    worth=Measure(_gained),
+)

@@ -11,7 +11,7 @@ from ...core.game import Command
 from ...core.kinds import Word
 from ...core.outcome import Fault, Name, Outcome, hard, say
 from ...core.state import State
-from .allotting import PASSPHRASE, Share, unsealed
+from .allotting import PASSPHRASE, Share, ledger, unsealed
 from .kinds import SIDE, each_once
 from .position import ALLOTMENT, LOST, left, memo, of
 
@@ -63,6 +63,7 @@ def look(state: State, order: Look, table: Table) -> Outcome:
     rest = {piece: left(out, side, piece, strengths) for piece in strengths}
     lost = {piece: state[LOST[of(side, piece)]] for piece in strengths}
     total = sum(rest.values())
+    ledger(out, side, strengths, rest)
     out.result = {"key": str(total), "side": side, "allotted": dict(strengths), "lost": lost, "left": rest, "total": total}
     if state[ALLOTMENT[side]] == "plain":
         out.warn("mukden.memo.seen", side=Name(side))

@@ -27,6 +27,8 @@ ENDING: At[str | None] = At("ending")
 ACTED: At[str | None] = At("acted")
 RETREATED: At[str | None] = At("retreated")
 BATTLES: At[int] = At("battles")
+MAIL: At[str | None] = At("mail")
+"""The side that began a game by mail, where the defender hears the attacker's call before his own; None at one table."""
 PENDING: At[Value] = At("pending")
 
 TOTAL: Family[int | None] = Family("totals.*")
@@ -38,6 +40,8 @@ PLACE: Family[str] = Family("pieces.*.place")
 CALLS: Family[tuple[str, ...]] = Family("calls.*")
 LOSSES: Family[tuple[str, ...]] = Family("losses.*")
 ALLOTTED: Family[int | None] = Family("allotted.*")
+FOUGHT: Family[int | None] = Family("entries.*")
+"""The entry of each battle, by its number."""
 
 
 def of(side: str, piece: str) -> str:
@@ -52,12 +56,13 @@ def paths(tables: Tables) -> Paths:
         Path(ELAPSED, "track", 0, 0, tables["ending"]["time"]),
         Path(THIRD_ARMY, "key"),
         Path(WAITS, "track", 0, 0, len(tables["third-army"]["choices"]) - 1),
-        Path(OVER, "flag", False),
+        Path(OVER, "marks", False),
         Path(WINNER, "key"),
         Path(ENDING, "key"),
         Path(ACTED, "marks"),
         Path(RETREATED, "inner"),
         Path(BATTLES, "inner", 0),
+        Path(MAIL, "inner"),
         Path("options", "inner", ()),
         Path(PENDING, "inner"),
     ]
@@ -70,13 +75,14 @@ def paths(tables: Tables) -> Paths:
                 Path(CALLS[of(side, piece)], "inner", ()),
                 Path(LOSSES[of(side, piece)], "inner", ()),
             ]
-    return Paths([*declared, Path(ALLOTTED.pattern, "marks")])
+    return Paths([*declared, Path(ALLOTTED.pattern, "marks"), Path(FOUGHT.pattern, "entry")])
 
 
 def start(tables: Tables, chosen: Mapping[str, Any]) -> dict[str, Any]:
     """The values at the start: all pieces on the map but the Japanese third army (§3.0)."""
     values = paths(tables).start()
     values |= {TURN: f"{tables['calendar']['first']}-1", THIRD_ARMY: tables["third-army"]["off_map"]}
+    values[MAIL] = chosen.get("mail")
     for side in SIDES:
         for piece in row(tables, side)["off_map"]:
             values[PLACE[of(side, piece)]] = "off-map"

@@ -120,8 +120,10 @@ def phase(state: State) -> Phase:
     calendar = state.tables["calendar"]
     waits = state[THIRD_ARMY] == state.tables["third-army"]["off_map"]
     rows = [row for row in calendar["checklist"] if row.get("side", side) == side and (waits or not row.get("third_army"))]
-    if state[TURN] == f"{calendar['first']}-1" and state[ACTED] is None and not state[BATTLES] and not state[OVER]:
+    if state[TURN] == f"{calendar['first']}-1" and state[ACTED] is None and not state[BATTLES]:
         rows.insert(0, calendar["setup"])
+    if state[OVER]:
+        rows = []
     return Phase(f"turn-{side}", side, tuple(map(texts, rows)), tuple(calendar["sections"]))
 
 

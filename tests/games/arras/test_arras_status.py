@@ -63,6 +63,7 @@ def test_the_set_up_leads_until_something_is_done():
     for done in ("recover", "combat 7:2 2", "eighty-eight 4 1", "time next"):
         assert first(after(position(), done)) != ("3.0",)
     assert first(position(turn=2)) == ("5.0",)
+    assert GAME.phase(position(over=True, winner="german")).checklist == ()
 
 
 def test_how_much_panic_the_marker_still_bears():

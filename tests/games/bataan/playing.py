@@ -62,11 +62,11 @@ def odds(words: str, state: State | None = None):
     return odds_of(lambda table: rule_on(GAME, command, state, order, table))
 
 
-def refused(words: str, state: State | None = None, dice: str | None = None, *, hard: bool = False) -> set[str]:
-    """The § that a refusal cites; it must be one, hard or soft as told."""
+def refused(words: str, state: State | None = None, dice: str | None = None, *, hard: bool | None = False) -> set[str]:
+    """The § that a refusal cites; it must be one, hard or soft as told, or both (None)."""
     out = ruled(words, state, dice)
     assert out.faults, out.result
-    assert all(fault.hard == hard for fault in out.faults), out.faults
+    assert hard is None or all(fault.hard == hard for fault in out.faults), out.faults
     assert not out.changes
     return {rule for fault in out.faults for rule in fault.rules}
 

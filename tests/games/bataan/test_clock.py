@@ -40,12 +40,13 @@ def test_through_to_a_phase_and_to_the_next_turn():
 def test_what_counts_within_a_turn_begins_anew():
     state = play(position("initiative"), "pool add us 31d", "initiative | 6,1", "landing | 3", "time next reinforcement")
     assert (state["pool"], state["placed"], state["first"], state["landed"], state["done"]) == ((), (), None, 0, ())
-    assert state["formations"]
+    assert state["turn"] == "jan-3"
 
 
 def test_what_was_forgotten_is_remarked():
-    assert "bataan.next.no-initiative" in warned(ruled("time next", position("initiative")))
-    assert "bataan.next.pool" in warned(ruled("time next", position(pool=("us:31d",))))
+    out = ruled("time next", position("initiative"))
+    assert [one["command"] for one in out.result["lapsed"]] == ["initiative"] and "owed.lapsed" in warned(out)
+    assert [one["command"] for one in ruled("time next", position(pool=("us:31d",))).result["lapsed"]] == ["pool draw"]
 
 
 def test_the_calendar_has_four_weeks_a_month_from_the_second_of_january():

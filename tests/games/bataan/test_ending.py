@@ -21,7 +21,7 @@ def test_bataan_surrenders_on_more_than_the_points_left(points):
     assert ruled("collapse", state, str(points)).result["surrender"] is False
     fallen = after("collapse", state, str(points + 1))
     assert (fallen["surrendered"], fallen["vp"]) == ("jan-2", 0)
-    assert refused("collapse", play(fallen, "time set jan-3"), hard=True) == {"3.24"}
+    assert refused("collapse", play(fallen, "time set jan-3"), hard=None) == {"3.24", "13.0"}
 
 
 def test_only_in_collapse_and_once_a_turn():
@@ -38,7 +38,7 @@ def test_the_last_unit_gone_is_a_surrender_too():
     assert (state["surrendered"], state["marines"]) == ("mar-3", 1)
     assert after("surrender --marines-lost", position())["marines"] == 0
     assert after("collapse --marines-lost", position(supply__us=1), "6")["marines"] == 0
-    assert refused("surrender", state, hard=True) == {"3.24"}
+    assert refused("surrender", state, hard=None) == {"3.24", "13.0"}
 
 
 @pytest.mark.parametrize(
@@ -61,7 +61,8 @@ def test_the_last_unit_gone_is_a_surrender_too():
 def test_the_month_of_the_defeat(turn, words, vp):
     """§11.0, §14.11."""
     out = ruled(f"victory {words}", position(surrendered=turn))
-    assert (out.result["vp"], out.changes) == (vp, [])
+    final = "--alone" in words or "--weeks" in words
+    assert (out.result["vp"], out.result["final"], bool(out.changes)) == (vp, final, final)
     assert "bataan.calendar.stand-in" in warned(out)
 
 
@@ -71,7 +72,7 @@ def test_the_month_of_the_defeat(turn, words, vp):
 def test_the_levels(vp, level):
     """§11.0."""
     assert ruled("victory", position(surrendered="mar-1", vp=vp - 50)).result["level"] == level
-    assert ruled("vp", position(vp=vp)).result == {"vp": vp, "level": level}
+    assert ruled("vp", position(vp=vp)).result == {"vp": vp, "level": level, "unpaid": 0}
 
 
 def test_no_victory_before_the_surrender_and_no_two_ways_of_counting_weeks():
@@ -111,7 +112,7 @@ def test_fewer_steps_may_go_and_japan_pays_only_in_normal():
 def test_no_breakout_without_its_option_in_collapse_or_after_the_surrender():
     assert refused("breakout", position()) == {"12.7"}
     assert refused("breakout", position(options=("breakout",), supply__us=5)) == {"12.7"}
-    assert refused("breakout", position(options=("breakout",), surrendered="jan-2"), hard=True) == {"3.24"}
+    assert refused("breakout", position(options=("breakout",), surrendered="jan-2"), hard=None) == {"3.24", "13.0"}
 
 
 # MacArthur
@@ -188,4 +189,5 @@ def test_the_set_up_is_told_at_the_start_with_what_the_options_ask():
     plain = GAME.opening(position(), Opening(), LiveTable(System(), System()))
     luzon = GAME.opening(position(options=("south-luzon",)), Opening(), LiveTable(System(), System()))
     assert len(luzon.instructions) == len(plain.instructions) + 1
-    assert told(plain) == {"@"}
+    assert told(plain) == {"@", "bataan.told.tanks"}
+    assert plain.result["told"] == ["13.2"]

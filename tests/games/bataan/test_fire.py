@@ -38,7 +38,8 @@ def test_who_may_not_attack_so():
     """§5.52, §12.2."""
     assert refused(f"{FIGHT} --by jp --att-disrupted-hq", position()) == {"5.52"}
     assert refused(f"{FIGHT} --by us --att-air 1", position()) == {"12.2", "12.3"}
-    assert not ruled(f"{FIGHT} --by us --att-air 1", position(options=("pensacola",)), "4").faults
+    assert not ruled(f"{FIGHT} --by us --att-air 1", position(options=("pensacola",), air__us=1), "4").faults
+    assert refused(f"{FIGHT} --by us --att-air 1", position(options=("pensacola",))) == {"12.2"}
 
 
 def test_macarthur_helps_the_us_side_of_a_fight():
@@ -90,7 +91,7 @@ def test_shooters_that_the_rules_forbid(words, rules):
 
 def test_no_aircraft_against_a_landing():
     """§10.1: guns and batteries."""
-    assert refused("bombard --by us --with air --landing-hex us", position(options=("no-surprise",))) == {"10.1"}
+    assert refused("bombard --by us --with air --landing-hex us", position(options=("no-surprise",), air__us=1)) == {"10.1"}
 
 
 @pytest.mark.parametrize("words", ["bombard --by jp --siege --with air", "bombard --by us --landing-hex us --target source"])
@@ -132,20 +133,22 @@ def test_aircraft_over_a_source_meet_flak_first():
 def test_flak_costs_the_japanese_points_and_the_us_aircraft():
     """§5.7."""
     assert after("aa --by us --units 3", position(), "6,6,5")["vp"] == -2
+    state = after("aa --by jp --units 2", position(options=("no-surprise",), air__us=2), "6,6")
+    assert (state["air.us"], state["air_lost"]) == (0, 2)
     out = ruled("aa --by jp --units 2", position(options=("no-surprise",)), "6,6")
-    assert (out.changes, told(out), warned(out)) == ([], {"bataan.aa.us"}, set())
+    assert (told(out), warned(out)) == ({"bataan.aa.us"}, {"bataan.air.not-thrown"})
 
 
-@pytest.mark.parametrize(
-    ("us", "section", "key"),
-    [(60, "3.22", "bataan.fire.check"), (20, "3.23", "bataan.fire.check-once"), (3, "3.24", "bataan.fire.check-once")],
-)
-def test_a_gun_checks_first_where_supply_is_short(us, section, key):
-    """§3.22; in Failing and Collapse it also fires once a turn (§3.23, §3.24)."""
-    out = ruled("bombard --by us", position(supply__us=us), "3")
-    assert key in told(out)
-    assert {rule for rule in out.rules if rule.startswith("3.2")} >= {section}
-    assert "3.22" not in out.rules or us == 60
+@pytest.mark.parametrize(("us", "sections"), [(60, {"3.22"}), (20, {"3.23"}), (3, {"3.23", "3.24"})])
+def test_a_gun_checks_first_where_supply_is_short(us, sections):
+    """§3.22-3.24: no die and no point before the check; one that failed is silent for the turn."""
+    state = position(supply__us=us)
+    assert refused("bombard --by us", state) == sections
+    passed = after("check 2+3+1 --for guns --by us", state, "5,2,1")
+    assert (passed["passed.us"], passed["silent.us"], passed["guns.us"]) == (1, 2, 11)
+    fired = after("bombard --by us", passed, "3")
+    assert (fired["passed.us"], fired["guns.us"], fired["supply.us"]) == (0, 10, max(us - 1, 1))
+    assert refused("bombard --by us", fired) == sections
 
 
 @pytest.mark.parametrize(("words", "section"), [("--by jp --siege", "5.6"), ("--by us --landing-hex us", "10.1")])

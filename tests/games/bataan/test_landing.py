@@ -21,7 +21,7 @@ def test_the_drift_is_the_die_and_all_that_bears_on_it(flags):
     tally: dict[str, Fraction] = {}
     for die in range(1, 7):
         drift = max(0, die + sum(FLAGS[flag] for flag in flags))
-        assert ruled(words, dice=str(die)).result == {"key": str(drift), "drift": drift, "roll": die}
+        assert ruled(words, dice=str(die)).result == {"key": str(drift), "drift": drift, "roll": die, "ends": False, "told": ["10.1"]}
         tally[str(drift)] = tally.get(str(drift), Fraction(0)) + Fraction(1, 6)
     assert odds(words).outcomes == tally
 

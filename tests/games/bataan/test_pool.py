@@ -80,7 +80,8 @@ def test_the_winner_chooses_his_first_formation():
     assert refused("pool draw --chit 16d", state) == {"5.0"}
     state = after("pool draw --chit 31d", state)
     out = ruled("pool draw", state)
-    assert out.result == {"key": "16d", "chit": "16d", "side": "jp", "activation": 1, "left": 0}
+    kept = {"key": "16d", "chit": "16d", "side": "jp", "activation": 1, "needs": "free", "with": [], "left": 0, "told": ["5.1"]}
+    assert out.result == kept
     assert refused("pool draw", state.after(out.changes), hard=True) == {"2.4"}
 
 
@@ -124,9 +125,9 @@ def test_a_real_cup_names_what_came():
 @pytest.mark.parametrize(
     ("points", "first", "second"),
     [
-        (100, "bataan.pool.normal", "bataan.pool.normal-second"),
-        (60, "bataan.pool.reduced", "bataan.pool.reduced-second"),
-        (20, "bataan.pool.scarce", "bataan.pool.scarce-second"),
+        (100, "bataan.pool.free", "bataan.pool.free"),
+        (60, "bataan.pool.free", "bataan.pool.check"),
+        (20, "bataan.pool.scarce", "bataan.pool.none"),
     ],
 )
 def test_what_an_activation_allows_follows_supply_as_it_is_now(points, first, second):
@@ -175,8 +176,14 @@ def test_guns_are_paid_for_and_aircraft_are_not():
 
 def test_a_gun_needs_a_check_where_supply_is_short():
     """§3.22."""
-    assert "bataan.fire.check" in told(ruled("initiative --us-fired 1", position("initiative", supply__us=60), "6,1"))
-    assert "bataan.fire.check" not in told(ruled("initiative --us-fired 1", FRESH, "6,1"))
+    assert refused("initiative --us-fired 1", position("initiative", supply__us=60)) == {"3.22"}
+    state = after("initiative --us-fired 1", position("initiative", supply__us=60, passed__us=1), "6,1")
+    assert (state["passed.us"], state["guns.us"]) == (0, 10)
+
+
+def test_where_supply_fails_no_gun_counts_for_the_initiative():
+    """§3.23: checked or not."""
+    assert refused("initiative --us-fired 1", position("initiative", supply__us=20, passed__us=1)) == {"3.23"}
 
 
 def test_once_a_turn_and_never_more_aircraft():

@@ -44,7 +44,9 @@ def test_a_check_passes_on_more_than_the_efficiency(eff, flags, total):
     """§1.0, §3.4, §5.52, §3.23."""
     for die in range(1, 7):
         found = ruled(f"check --eff {eff} {flags}", str(die)).result
-        assert found == {"key": "pass" if die > total else "fail", "efficiency": total, "roll": die}
+        key = "pass" if die > total else "fail"
+        assert (found["key"], found["efficiency"], found["roll"]) == (key, total, die)
+        assert found["units"] == [{"efficiency": total, "roll": die, "key": key, "then": None}]
     assert odds_of(ruling(f"check --eff {eff} {flags}")).outcomes["pass"] == Fraction(6 - total, 6)
 
 

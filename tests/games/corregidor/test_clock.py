@@ -60,7 +60,8 @@ def test_one_turn_must_be_played_before_the_landing():
     skipped = play(position(0), *["bombard-turn --skip"] * 3)
     assert refused(ruled("time next", skipped)) == {"16.2"}
     out = ruled("time next", play(skipped, "bombard-turn"))
-    assert out.result == {"turn": 1, "phase": "assault", "light": "night"} and not said(out.reasons)
+    begun = {"turn": 1, "phase": "assault", "light": "night", "lapsed": [], "told": ["14.4", "14.5", "14.9", "14.10"]}
+    assert out.result == begun and not said(out.reasons)
 
 
 def test_turns_neither_played_nor_skipped_are_forgone_without_points():
@@ -80,17 +81,18 @@ def test_no_bombardment_once_the_landing_has_begun():
 def test_light_and_aircraft_of_a_turn(turn, light, air):
     out = ruled(f"time set {turn}", position(8))
     assert (out["turn"], out["light"], out["air"], out["phase"]) == (turn, light, air, "assault")
-    assert out.result == {"turn": turn, "phase": "assault", "light": light}
+    assert out.result == {"turn": turn, "phase": "assault", "light": light, "told": ["14.4", "14.5", "14.9", "14.10"]}
 
 
 def test_every_turn_in_a_row_to_the_end_of_the_game():
     state = play(position(0), "bombard-turn")
     for turn in range(1, 20):
-        state = play(state, "time next")
+        state = play(state, *(["wave"] if state["turn"] == 4 else []), "time next")
         assert state["turn"] == turn and not state["over"]
     out = ruled("time next", state)
     assert out["over"] and out["turn"] == 19
     assert out.result["vp"] == 0 and out.result["level"] == "us"
+    assert (out["ended.vp"], out["ended.level"]) == (0, "us")
 
 
 @pytest.mark.parametrize("word", ["0", "20", "-1", "four", "1.5"])
@@ -119,8 +121,8 @@ def test_the_turn_marker_moved_by_hand_brings_its_light():
     assert beyond["turn"] == 19 and said(beyond.warnings) == ["track.clamped"]
 
 
-def test_a_wave_that_was_forgotten_is_remarked_and_one_that_comes_announced():
-    assert "corregidor.next.wave" in said(ruled("time next", position(4)).warnings)
+def test_a_wave_that_was_forgotten_holds_the_clock_and_one_that_comes_is_announced():
+    assert refused(ruled("time next", position(4)), hard=False) == {"14.72"}
     assert not ruled("time next", position(4, wave=6)).warnings
     assert "corregidor.next.second-wave" in said(ruled("time next", position(5, wave=6)).instructions)
     assert "corregidor.next.second-wave" not in said(ruled("time next", position(6, wave=6)).instructions)

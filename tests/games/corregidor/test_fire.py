@@ -119,7 +119,7 @@ def test_other_targets_give_no_points(target):
 
 def test_a_unit_caught_on_the_move_stops():
     assert "corregidor.bombard.stops" in said(ruled("bombard --moving", position(8), "5").instructions)
-    assert not said(ruled("bombard --moving", position(8), "4").instructions)
+    assert said(ruled("bombard --moving", position(8), "4").instructions) == ["corregidor.told.opportunity"]
 
 
 def test_exact_chances_of_twelve_aircraft():
@@ -131,7 +131,7 @@ def test_exact_chances_of_twelve_aircraft():
 
 def test_counterbattery():
     out = ruled("counterbattery --guns 3", position(0), "6,5,6")
-    assert out.result == {"key": "2", "hits": 2} and out["siege"] == 3
+    assert out.result == {"key": "2", "hits": 2, "told": ["14.12"]} and out["siege"] == 3
     assert ruled("counterbattery --guns 3", dice="6,5,6").result["hits"] == 2
     few = ruled("counterbattery --guns 4", position(8, siege=1), "6,6,6,1")
     assert few.result["hits"] == 1 and few["siege"] == 0

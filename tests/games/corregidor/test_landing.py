@@ -163,7 +163,7 @@ def test_sealift_is_shown():
 
 def test_the_second_wave():
     out = ruled("wave", position(4), "3")
-    assert out.result == {"key": "7", "turn": 7, "roll": 3} and out["wave"] == 7
+    assert out.result == {"key": "7", "turn": 7, "roll": 3, "told": ["16.2"]} and out["wave"] == 7
     for turn in (0, 3, 5):
         assert refused(ruled("wave", position(turn), "3"), hard=False) == {"14.72"}
     assert refused(ruled("wave", position(4, wave=7), "3"), hard=False) == {"14.72"}

@@ -33,6 +33,7 @@ def test_points_so_far_are_added():
         "points": 6,
         "surrender": 9,
         "steps": 0,
+        "final": False,
     }
     assert ruled("vp", position(12, vp=6)).result["vp"] == 6
 
@@ -74,4 +75,5 @@ def test_no_other_game_hands_anything_on():
 
 def test_a_game_of_its_own_is_set_up_whole():
     _, out = opened()
-    assert said(out.instructions) == ["corregidor.opening.us", "corregidor.opening.jp"]
+    assert said(out.instructions) == ["corregidor.opening.us", "corregidor.opening.jp", "corregidor.told.forts"]
+    assert out.result["told"] == ["16.1", "16.2", "14.6.3"]

@@ -21,7 +21,7 @@ from refcli.core.state import State
 from refcli.core.tables import Tables
 from refcli.core.words import build, read
 from refcli.desk.library import game_of
-from refcli.games.declared.combat import place
+from refcli.games.declared.columns import place
 from refcli.games.declared.dice import Dice, span
 
 TOML = """
@@ -200,7 +200,7 @@ def test_rounding_of_odds(att: int, against: int, rounding: str) -> None:
 
 @pytest.mark.parametrize("text, n", [("1d6", 6), ("2d6-7", 11), ("-1d3", 3), ("d66", 36), ("d10", 10)])
 def test_dice_and_their_faces(text: str, n: int) -> None:
-    assert len(Dice.of(text).faces()) == n
+    assert len(Dice.of(text).totals()) == n
 
 
 @pytest.mark.parametrize("text", ["", "d", "6", "1d1", "99d6", "2d66", "1d6+", "xd6", "1d6*2"])

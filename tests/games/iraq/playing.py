@@ -26,6 +26,8 @@ def position(phase: str = "conflict-coin", *, options=(), scenario=None, live=Tr
 def order_of(words: str, state: State | None = None):
     """(command, order, dice) of words such as ``combat --by coin …``; a session's phase gives the side."""
     name, *rest = shlex.split(words)
+    if rest and f"{name} {rest[0]}" in GAME.commands:
+        name, rest = f"{name} {rest[0]}", rest[1:]
     command = GAME.command(name)
     found = read(rest, command.order, TABLES)
     phase = state["phase"].partition("-")[2] if state is not None and state.live else None

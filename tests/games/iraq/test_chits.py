@@ -1,4 +1,4 @@
-"""Chits: cups, hands, timing, and what may break into an open conflict (§20)."""
+"""Chits: cups, hands, timing, and Black Ops on a chit played alone (§20). Those of an attack: test_declaration.py."""
 
 from __future__ import annotations
 
@@ -14,9 +14,10 @@ from refcli.core.errors import BadInput
 from refcli.core.game import rule_on
 from refcli.core.state import State
 from refcli.core.tables import Tables
-from refcli.games.iraq import GAME, chits, interjections
-from refcli.games.iraq.chits import DRAW, PLAY, SHOW, Draw, Play, Show
+from refcli.games.iraq import GAME, chits
+from refcli.games.iraq.chits import DRAW, SHOW, Draw, Show
 from refcli.games.iraq.kinds import CHITS
+from refcli.games.iraq.play import PLAY, Play
 
 TABLES = Tables("iraq")
 
@@ -29,11 +30,6 @@ def position(hand=(), **values):
 
 def rule(command, state, order, number=0, agreed=False):
     return rule_on(GAME, command, state, order, LiveTable(System(), Seeded("seed", number)), agreed)
-
-
-def conflict(*words, **values):
-    order = ["--by", "coin", *words]
-    return position(phase="conflict-coin", pending={"command": "combat", "order": order}, **values)
 
 
 def after(state, order):
@@ -145,7 +141,7 @@ def test_a_real_hand_never_knows_more_than_is_held():
     [
         ("leader", ["mobilization-coin"]),
         ("isr", ["conflict-coin"]),
-        ("edge", ["conflict-coin", "conflict-ins"]),
+        ("edge", []),
     ],
 )
 def test_phases(kind, phases):
@@ -163,14 +159,18 @@ def test_not_held_is_hard():
     assert rule(PLAY, position([], phase="conflict-coin"), Play(side="coin", kind="isr"), agreed=True).faults
 
 
-def test_black_ops_at_any_moment_names_what_it_cancels():
-    state = position(["black-ops"], phase="movement-ins")
-    out = rule(PLAY, state, Play(side="coin", kind="black-ops", cancels="leader"))
-    assert out["chits.coin.held"] == 0 and out.instructions and out.result["cancels"] == "leader"
-    again = rule(PLAY, state, Play(side="coin", kind="black-ops", cancels="black-ops"))
-    assert len(again.instructions) == len(out.instructions) + 1  # what the enemy's had cancelled takes effect
-    with pytest.raises(BadInput):
-        rule(PLAY, state, Play(side="coin", kind="black-ops"))
+def test_black_ops_answers_a_chit_played_alone_by_turns_until_something_else_happens():
+    ins = {"hands.ins": ("black-ops",) * 2, "chits.ins.held": 2}
+    state = after(position(["leader", "black-ops"], phase="mobilization-coin", **ins), Play(side="coin", kind="leader"))
+    first = rule(PLAY, state, Play(side="ins", kind="black-ops"))
+    assert first.result["played"] == [{"side": "coin", "kind": "leader", "stands": False, "counts": False}]
+    state = state.after(first.changes)
+    assert rule(PLAY, state, Play(side="ins", kind="black-ops")).faults[0].hard  # its own was the last
+    back = rule(PLAY, state, Play(side="coin", kind="black-ops", cancels="black-ops"))
+    assert back.result["played"][0]["stands"] and len(back.instructions) == len(first.instructions) + 1
+    state = state.after(back.changes)
+    moved = state.after(rule(DRAW, state, Draw(side="coin", chit="edge")).changes)
+    assert rule(PLAY, moved, Play(side="ins", kind="black-ops", cancels="leader"), agreed=True).faults[0].hard
 
 
 @pytest.mark.parametrize("order", [Play(side="coin", kind="isr", cancels="edge"), Play(side="coin", kind="edge", look=True)])
@@ -179,44 +179,16 @@ def test_words_that_do_not_belong_are_bad_input(order):
         rule(PLAY, position(["isr", "edge"], phase="conflict-coin"), order)
 
 
-def test_infowar_only_into_an_open_conflict():
-    assert rule(PLAY, position(["infowar"], phase="conflict-coin"), Play(side="coin", kind="infowar")).faults
-    out = rule(PLAY, conflict(hand=["infowar"]), Play(side="coin", kind="infowar"))
-    assert out["interjected"] == ("infowar:coin",) and out["chits.coin.held"] == 0
+def test_infowar_and_edge_alone_are_refused_and_stay_in_the_hand():
+    for kind in ("infowar", "edge"):
+        out = rule(PLAY, position([kind], phase="conflict-coin"), Play(side="coin", kind=kind))
+        assert [fault.hard for fault in out.faults] == [False] and not out.changes
 
 
-def test_other_chits_and_other_decisions_are_closed():
-    assert rule(PLAY, conflict(hand=["edge"]), Play(side="coin", kind="edge")).faults[0].hard
-    state = position(["infowar", "black-ops"], phase="chaos-coin", pending={"command": "chaos", "order": ["coin"]})
+def test_other_decisions_are_closed():
+    state = position(["infowar", "black-ops"], phase="chaos-coin", pending={"command": "chaos", "order": ["coin"], "dice": []})
     assert rule(PLAY, state, Play(side="coin", kind="infowar")).faults[0].hard
     assert rule(PLAY, state, Play(side="coin", kind="black-ops", cancels="infowar")).faults[0].hard
-
-
-def test_black_ops_chain_on_a_played_infowar():
-    ins = {"hands.ins": ("black-ops",) * 2, "chits.ins.held": 2}
-    state = after(conflict(hand=["infowar", "black-ops"], **ins), Play(side="coin", kind="infowar"))
-    state = after(state, Play(side="ins", kind="black-ops"))  # one thing to cancel: it needs no name
-    assert "infowar:coin" not in state["interjected"]
-    state = after(state, Play(side="coin", kind="black-ops", cancels="black-ops"))
-    assert state["interjected"].count("infowar:coin") == 1
-    state = after(state, Play(side="ins", kind="black-ops", cancels="black-ops"))
-    assert "infowar:coin" not in state["interjected"]
-    assert state["chits.ins.held"] == state["chits.coin.held"] == 0
-
-
-def test_black_ops_chain_on_a_declared_infowar():
-    ins = {"hands.ins": ("black-ops",), "chits.ins.held": 1}
-    state = after(conflict("--infowar", "coin", hand=["black-ops"], **ins), Play(side="ins", kind="black-ops", cancels="infowar"))
-    assert state["interjected"].count("cancelled-infowar:coin") == 1
-    assert interjections.cancellable(state, "ins") == ()
-    state = after(state, Play(side="coin", kind="black-ops", cancels="black-ops"))
-    assert "cancelled-infowar:coin" not in state["interjected"]
-
-
-def test_black_ops_finds_only_the_enemys_chits():
-    state = conflict("--infowar", "coin", hand=["black-ops"])
-    out = rule(PLAY, state, Play(side="coin", kind="black-ops", cancels="infowar"))
-    assert out.faults[0].hard and out.faults[0].rules == ("20.5",)
 
 
 def test_show_and_look():

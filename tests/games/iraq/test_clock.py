@@ -154,7 +154,16 @@ def test_a_prefix_names_a_phase_and_two_that_fit_are_unreadable():
     state = position("movement-coin", first="coin", done=ROLLED)
     assert after(next_(state, "attr"))["phase"] == "attrition"
     with pytest.raises(BadInput):
-        next_(state, "conf")
+        next_(state, "c")
+
+
+def test_a_kind_of_phase_is_the_next_of_its_kind():
+    """`next conflict` is the conflict phase that comes next in this turn; with none left it cannot be read."""
+    state = position("movement-coin", first="coin", done=ROLLED)
+    assert after(next_(state, "conflict"))["phase"] == "conflict-coin"
+    assert after(next_(after(next_(state, "conf")), "conf"))["phase"] == "conflict-ins"
+    with pytest.raises(BadInput):
+        next_(position("control", first="coin", done=ROLLED), "conflict")
 
 
 def test_a_phase_that_does_not_lie_ahead_is_refused_and_held_by_agreement():
@@ -180,7 +189,6 @@ def test_step_by_step_and_straight_through_come_to_the_same(turn, first, hyperwa
         first=first,
         done=ROLLED,
         options=("hyperwar",) if hyperwar else (),
-        hvt="tikrit",
         suicide_surge=True,
         **{"jihad.points": 9, "surge.points": 8, "districts.fallujah.infra": ("ins", "ins")},
     )
@@ -211,7 +219,9 @@ def test_declared_points_lapse_after_the_own_mobilization_phase():
 
 def test_the_target_marker_goes_with_coins_conflict_phase_and_the_surge_with_ins_turn():
     """§11.2: events coin 64-66 and ins 56."""
-    coin = after(next_(position("conflict-coin", first="coin", hvt="tikrit", suicide_surge=True)))
+    waits = next_(position("conflict-coin", first="coin", hvt="tikrit", suicide_surge=True))
+    assert by(waits) == {"11.2"} and waits.faults[0].owes == ("hvt",)
+    coin = after(next_(position("conflict-coin", first="coin", hvt="tikrit", suicide_surge=True), agreed=True))
     ins = after(next_(position("conflict-ins", first="coin", hvt="tikrit", suicide_surge=True)))
     assert (coin["hvt"], coin["suicide_surge"]) == (None, True)
     assert (ins["hvt"], ins["suicide_surge"]) == ("tikrit", False)

@@ -234,11 +234,13 @@ def test_the_third_strike_is_not_there():
     ("interjected", "declared", "multiplier"),
     [
         ((), "", 1),
-        (("infowar:coin",), "", 2),
-        (("infowar:coin", "infowar:coin"), "", 3),
-        (("infowar:ins",), "", 1),
-        (("cancelled-infowar:coin",), "--infowar coin", 1),
-        (("infowar:coin", "black-ops:coin:coin:played"), "--infowar coin", 3),
+        (("coin:infowar",), "", 2),
+        (("coin:infowar", "coin:infowar"), "", 3),
+        (("ins:infowar",), "", 1),
+        (("ins:black-ops:0",), "--infowar coin", 1),
+        (("ins:black-ops:0", "coin:black-ops:0"), "--infowar coin", 2),
+        (("coin:infowar", "ins:black-ops:1"), "--infowar coin", 2),
+        (("infowar:coin", "cancelled-infowar:coin", "black-ops:ins:coin:played"), "", 1),  # as it was written once
     ],
 )
 def test_infowar_played_into_the_open_choice(interjected, declared, multiplier):
@@ -247,6 +249,11 @@ def test_infowar_played_into_the_open_choice(interjected, declared, multiplier):
     out = ruled(f"{GZ} {declared} --take add", state, dice="3")
     assert out.result["multiplier"]["add"] == multiplier and out["netwar.coin"] == 30 + 6 * multiplier
     assert out["interjected"] == ()
+
+
+def both_open(key):
+    """Both sides told in the open of a district, and nobody has moved since."""
+    return {f"districts__{key}__open": ("ins", "coin"), f"districts__{key}__fresh": ("open-ins", "open-coin")}
 
 
 # --- what is forbidden
@@ -265,7 +272,11 @@ def test_infowar_played_into_the_open_choice(interjected, declared, multiplier):
         ("k green-zone 4:4", {"phase": "conflict-ins"}, {"14.1", "14.2"}),
         ("k green-zone 4:4", {"done": ("open-green-zone:coin",)}, {"14.4", "14.5"}),
         ("g green-zone 4:4 --infra", {"done": ("infra-green-zone:coin",)}, {"14.4", "14.5"}),
-        ("g green-zone 4:4 --infra", {"districts__green-zone__open": ("ins", "coin")}, {"15.1", "17.62", "21.5"}),
+        (
+            "g green-zone 4:4 --infra",
+            both_open("green-zone"),
+            {"15.1", "17.62", "21.5"},
+        ),
         ("g green-zone 4:4 --isr", {"hands__coin": ("isr",), "chits__coin__held": 1}, {"20.5", "15.2"}),
     ],
 )
@@ -423,7 +434,7 @@ def test_pgm(column, die, key, winner, multiplier, eliminated):
         ({"phase": "conflict-ins"}, {"27.10"}),
         ({"done": ("open-green-zone:coin",)}, {"27.103"}),
         ({"done": ("infra-green-zone:coin",)}, {"27.103"}),
-        ({"districts__green-zone__open": ("coin",)}, {"27.101"}),
+        ({"districts__green-zone__open": ("coin",), "districts__green-zone__fresh": ("open-ins",)}, {"27.101"}),
     ],
 )
 def test_pgm_refused(values, sections):

@@ -9,6 +9,7 @@ from playing import TABLES, order_of, position, refused, ruled
 
 from refcli.core.errors import BadInput
 from refcli.core.outcome import Outcome
+from refcli.core.stamp import Stamp
 from refcli.core.words import build, read
 from refcli.games.iraq.districts import controlled, controller, iraq, pay_control, value
 
@@ -88,7 +89,8 @@ def test_abroad_is_always_the_same_sides_and_worth_nothing():
 
 def test_district_tells_boxes_and_the_open():
     out = ruled("district gz --infra coin --open ins,coin", position())
-    assert out.result == {"district": "green-zone", "infra": ["coin"], "open": ["ins", "coin"], "control": "coin"}
+    told = {"told": {"infra": Stamp(), "open": Stamp()}, "stale": [], "since": None}
+    assert out.result == {"district": "green-zone", "infra": ["coin"], "open": ["ins", "coin"], "control": "coin", **told}
     assert out["districts.green-zone.infra"] == ("coin",) and out["districts.green-zone.open"] == ("ins", "coin")
 
 
@@ -259,7 +261,7 @@ def test_the_controller_is_spared_and_the_second_player_comes_first():
         ("fallujah", "ins", 1),
         ("green-zone", "ins", 1),
     ]
-    assert not out.changes
+    assert [change.path for change in out.changes] == ["done"]
     other = position("attrition", first="coin", **holding(green_zone="coin"))
     assert ruled("attrition --units green-zone=coin:2 --units fallujah=ins:2", other).result[0]["side"] == "ins"
 

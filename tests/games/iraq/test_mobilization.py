@@ -31,12 +31,19 @@ def buy(words, **values):
     return ruled(f"mobilize {words}", position(values.pop("phase", f"mobilization-{side}"), **(INDEX | values)))
 
 
+def dropped(out):
+    """The result without its items."""
+    return {field: value for field, value in out.result.items() if field != "items"}
+
+
 @pytest.mark.parametrize("side, unit, cost, levels, places", ROWS)
 @given(count=st.integers(1, 5))
 def test_the_charts(side, unit, cost, levels, places, count):
     out = buy(f"{side} {unit} --count {count}", options=("rivron",))
     level = None if levels is None else min(levels, 1)
-    assert out.result == {"cost": cost * count, "placement": places.split(), "level": level}
+    row = {"unit": unit, "count": count, "at": None, "paid": "index"}
+    plain = {"cost": cost * count, "placement": places.split(), "level": level}
+    assert out.result == {**plain, "items": [plain | row]}
     assert out[f"netwar.{side}"] == 60 - cost * count
     assert out["airstrikes"] == (2 + count if unit == "airstrike" else 2)
 
@@ -72,7 +79,7 @@ def test_spending_is_not_doubled_in_an_election():
 @pytest.mark.parametrize("side, cost", [("coin", 4), ("ins", 3)])
 def test_chits(side, cost):
     out = buy(f"{side} --chit --count 2")
-    assert out.result == {"cost": 2 * cost, "placement": ["off-map"], "level": None}
+    assert dropped(out) == {"cost": 2 * cost, "placement": ["off-map"], "level": None}
     assert out[f"netwar.{side}"] == 60 - 2 * cost and out[f"chits.{side}.held"] == len(out[f"hands.{side}"]) == 2
     named = buy(f"{side} --chit edge")
     assert named[f"hands.{side}"] == ("edge",) and "edge" not in repr((named.result, named.instructions, named.warnings))
@@ -105,8 +112,9 @@ def test_a_lookup_knows_no_phase_and_no_option():
 @pytest.mark.parametrize(
     "words",
     [
-        "ins mnf-sof", "coin foreign-jihadi", "coin", "coin mnf-bct --chit", "coin mnf-bct --withdraw --at kuwait",
-        "coin --chit edge --count 2", "coin tank", "coin mnf-bct --count 0",
+        "ins mnf-sof", "coin foreign-jihadi", "coin --at kuwait", "coin mnf-bct --chit", "coin mnf-bct --withdraw --at kuwait",
+        "coin --chit edge --count 2", "coin tank", "coin mnf-bct --count 0", "coin mnf-bct, chit --count 2", "coin mnf-bct,, chit",
+        "coin mnf-bct chit, chit kuwait", "coin 2, mnf-bct", "coin 2 mnf-bct kuwait --at kuwait", "coin chit isr --chit edge",
     ],
 )  # fmt: skip
 def test_words_that_cannot_be_read_come_before_the_rules(words):
@@ -153,7 +161,7 @@ def test_what_an_option_sells_is_sold_by_its_section():
 
 def test_militia_anywhere():
     out = buy("ins iraqi-militia --anywhere --count 2 --at tikrit", options=("militia-anywhere",))
-    assert out.result == {"cost": 12, "placement": ["iraq"], "level": 1} and "27.3" in out.rules
+    assert dropped(out) == {"cost": 12, "placement": ["iraq"], "level": 1} and "27.3" in out.rules
     assert refused(buy("ins iraqi-militia --anywhere"), hard=False) == {"27.3"}
     assert refused(buy("ins iraqi-ansar --anywhere", options=("militia-anywhere",)), hard=False) == {"27.3"}
     assert refused(buy("coin iraqi-militia --anywhere", options=("militia-anywhere",)), hard=False) == {"27.3"}
@@ -171,9 +179,78 @@ def test_green_zone():
 def test_reinforced_setup_is_double_and_only_three_kinds():
     start = {"phase": "setup", "scenario": "mnf-reinforced", "turn": "2003B"}
     out = buy("coin mnf-airmobile --at tikrit", **start)
-    assert out.result == {"cost": 20, "placement": ["iraq", "kuwait"], "level": 1} and out["netwar.coin"] == 40
+    assert dropped(out) == {"cost": 20, "placement": ["iraq", "kuwait"], "level": 1} and out["netwar.coin"] == 40
     assert "27.13" in out.rules
     assert "27.13" in refused(buy("coin mnf-prt", **start), hard=False)
     assert "27.13" in refused(buy("coin --chit", **start), hard=False)
     assert refused(buy("coin mnf-bct --at saudi-arabia", **start), hard=False)
     assert "12.1" in refused(buy("ins iraqi-militia", **start), hard=False)
+
+
+# --- lists and the shop
+
+
+def test_a_list_is_paid_in_order_as_if_each_item_stood_alone():
+    """§24.5: declared points pay while there are any; the contractor is the first that the index pays."""
+    out = buy("coin mnf-bct kuwait, mnf-prt, 2 mnf-contractor, chit edge", surge__points=10)
+    assert [(row["unit"], row["paid"], row["level"]) for row in out.result["items"]] == [
+        ("mnf-bct", "declared", 3),
+        ("mnf-prt", "declared", 0),
+        ("mnf-contractor", "index", 1),
+        ("chit", "index", None),
+    ]
+    assert (out["surge.points"], out["netwar.coin"], out.result["cost"]) == (0, 60 - 4 - 4, 18)
+    assert out["hands.coin"] == ("edge",) and "level" not in out.result
+
+
+def test_a_list_whose_last_item_cannot_be_paid_buys_nothing():
+    out = buy("coin 2 mnf-bct, mnf-airmobile", netwar__coin=22)
+    assert refused(out, hard=True) == {"12.1", "5.2"} and not out.changes
+    assert not buy("coin 2 mnf-bct, mnf-airmobile", netwar__coin=23).faults
+
+
+@given(
+    st.lists(st.sampled_from(["mnf-bct", "2 mnf-prt", "airstrike", "chit", "mnf-sof kuwait"]), min_size=2, max_size=4), st.integers(20, 100)
+)
+def test_a_list_comes_to_what_its_items_come_to_one_by_one(items, points):
+    state = position("mobilization-coin", **(INDEX | {"netwar__coin": points}))
+    whole = ruled(f"mobilize coin {', '.join(items)}", state)
+    one_by_one, possible = state, True
+    for item in items:
+        out = ruled(f"mobilize coin {item}", one_by_one)
+        possible = possible and not out.faults
+        one_by_one = one_by_one.after(out.changes)
+    assert bool(whole.faults) is not possible
+    if possible:
+        after = state.after(whole.changes)
+        for path in ("netwar.coin", "airstrikes", "chits.coin.held"):
+            assert after[path] == one_by_one[path]
+
+
+def test_a_number_may_stand_behind_and_keys_may_be_short():
+    out = buy("coin bct 2 kuw, iraqi-d fal")
+    assert [(row["unit"], row["count"], row["at"]) for row in out.result["items"]] == [
+        ("mnf-bct", 2, "kuwait"),
+        ("iraqi-division", 1, "fallujah"),
+    ]
+
+
+def test_rivron_keeps_to_its_districts():
+    assert "13.7" in refused(buy("coin mnf-rivron amara", options=("rivron",)), hard=False)
+
+
+def test_the_shop_shows_what_can_be_paid_now_and_changes_nothing():
+    out = buy("coin", phase="control", netwar__coin=21)
+    assert not out.changes and not out.faults
+    rows = {row["unit"]: row for row in out.result["shop"]}
+    assert (rows["mnf-airmobile"]["most"], rows["mnf-bct"]["most"], rows["chit"]["most"]) == (2, 3, 5)
+    assert "mnf-rivron" not in rows and list(rows)[-1] == "chit"
+    declared = {row["unit"]: row for row in buy("coin", surge__points=9).result["shop"]}
+    assert (declared["mnf-bct"]["most"], declared["mnf-bct"]["level"], declared["mnf-airmobile"]["most"]) == (1, 3, 0)
+
+
+def test_what_the_shop_says_can_be_bought_and_no_more():
+    for row in buy("coin", netwar__coin=25).result["shop"]:
+        most = row["most"]
+        assert not buy(f"coin {most} {row['unit']}", netwar__coin=25).faults
+        assert buy(f"coin {most + 1} {row['unit']}", netwar__coin=25).faults

@@ -12,7 +12,7 @@ from refcli.games.iraq.schema import SHAPES, validate
 
 
 def test_every_shipped_table_has_a_shape_and_every_shape_a_table():
-    assert set(TABLES.names()) == set(SHAPES)
+    assert set(TABLES.names()) - {"rules"} == set(SHAPES)  # the rules in short have a shape of their own
 
 
 @pytest.mark.parametrize("name", sorted(SHAPES))

@@ -190,7 +190,7 @@ def test_every_text_has_the_same_places_in_both_languages():
 def test_every_text_is_used_and_every_key_has_one():
     """In the modules of this part: keys of the sources and of the catalogue are the same."""
     folder = Path(__file__).resolve().parents[3] / "refcli" / "games" / "iraq"
-    own = "".join((folder / f"{name}.py").read_text("utf-8") for name in ("clock", "phases", "gates", "netwar", "summary", "todo"))
+    own = "".join((folder / f"{name}.py").read_text("utf-8") for name in ("clock", "due", "phases", "gates", "netwar", "summary", "todo"))
     used = set(re.findall(r'"(iraq\.[a-z.-]+)"', own))
     assert used == set(TEXTS)
 

@@ -49,12 +49,12 @@ def after(state: State, *lines: tuple[str, str | None]) -> State:
     return state
 
 
-def odds(words: str, state: State):
-    """The exact odds of a command."""
+def odds(words: str, state: State, ends_by=None):
+    """The exact odds of a command, by ``result.key`` or by what ``ends_by`` makes of the outcome."""
     name, *rest = words.split()
     command = GAME.command(name)
     order = build(command.order, read(rest, command.order, TABLES).facts, None)
-    return odds_of(lambda table: rule_on(GAME, command, state, order, table))
+    return odds_of(lambda table: rule_on(GAME, command, state, order, table), ends_by)
 
 
 def refused(outcome, *, hard: bool) -> set[str]:

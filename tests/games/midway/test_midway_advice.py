@@ -9,9 +9,9 @@ from hypothesis import given, settings
 from model import AIMS, Model, apart, fight, points
 from sailing import FINDS, SQUARES, TABLES, position, positions, refused, ruled
 
-from refcli.core.mdp import Process, mean
 from refcli.games.midway.advice import LIVE, Rest, Solved
 from refcli.games.midway.ending import score
+from refcli.games.midway.mdp import Process, mean
 from refcli.text import Catalogue
 
 

@@ -6,6 +6,8 @@ from fractions import Fraction
 from functools import cache
 
 import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
 from sailing import SQUARES, odds, position, refused, ruled
 
 from refcli.core.errors import BadInput
@@ -112,3 +114,42 @@ def test_won_the_game_goes_on_only_with_a_whole_base_in_reach():
 def test_lost_it_is_over():
     out = ruled("battle", found(1), "6,3,6,3")
     assert (out["over"], out["winner"], out["us_square"]) == (True, "us", "11")
+
+
+@given(st.sampled_from([0, 1, 2]), st.integers(1, 4), st.integers(1, 3), st.lists(st.integers(1, 6), min_size=60, max_size=60))
+@settings(max_examples=60)
+def test_the_rounds_as_they_were_played_lead_to_what_is_left(away, jp, us, dice):
+    """§8.3: each from the carriers that the one before left; a face above the limit sinks nobody, none more than are there."""
+    state = found(away, carriers__jp=jp, carriers__us=us)
+    out = fully(state, dice)
+    left = {"jp": jp, "us": us}
+    for row in out.result["rounds"]:
+        assert {side: row[side]["carriers"] for side in row} == left and left["jp"] and left["us"]
+        for side, enemy in (("jp", "us"), ("us", "jp")):
+            one = row[side]
+            assert one["limit"] == (left[side] // 2 if away == 2 else left[side])
+            assert one["sinks"] == (min(one["die"], left[enemy]) if one["die"] <= one["limit"] else 0)
+        left = {side: left[side] - row["us" if side == "jp" else "jp"]["sinks"] for side in left}
+    assert (left["jp"], left["us"]) == (out.result["jp"], out.result["us"])
+    assert [row[side]["die"] for row in out.result["rounds"] for side in ("jp", "us")] == dice[: 2 * len(out.result["rounds"])]
+
+
+def fully(state, dice):
+    """The battle with as many of the dice as it takes."""
+    for n in range(0, len(dice) + 1, 2):
+        try:
+            return ruled("battle", state, ",".join(map(str, dice[:n])) or None)
+        except (BadInput, AssertionError):
+            continue
+    return assume(False)
+
+
+def test_rounds_are_told_a_line_for_the_carriers_that_fought_them():
+    out = ruled("battle", found(2), "5,5,6,4,2,1,1,1")
+    lines = [one.params for one in out.reasons if one.key == "midway.why.rounds"]
+    assert [(line["dice"], line["jp_lost"], line["us_lost"]) for line in lines] == [(("5-5", "6-4", "2-1"), 1, 2), (("1-1",), 0, 1)]
+    assert lines[0]["who"].params == {"jp": 4, "jp_limit": 2, "us": 3, "us_limit": 1}
+
+
+def test_odds_know_no_single_rounds():
+    assert odds("battle", found(2)).cells == {}

@@ -28,7 +28,7 @@ def test_score(values, score, key):
     out = ruled("score", state)
     assert (out.result["score"], out.result["key"]) == (score, key) and not out.changes
     ended = ruled("end", state)
-    assert ended.result == {"key": key, "score": score} and ended["over"]
+    assert ended.result == {"key": key, "score": score, "over": True, "winner": ended["winner"], "level": key} and ended["over"]
     assert ended["winner"] == ("jp" if score > 0 else "us")
 
 

@@ -6,10 +6,11 @@ from fractions import Fraction
 
 import pytest
 from hypothesis import given, settings
-from sailing import FINDS, odds, position, positions, refused, ruled
+from sailing import FINDS, GAME, TABLES, odds, position, positions, refused, ruled
 
 from refcli.core.errors import BadInput
 from refcli.games.midway.kinds import distance
+from refcli.games.midway.search import SEARCH
 
 NUMBERS = [f"{tens}{ones}" for tens in range(1, 7) for ones in range(1, 7)]
 
@@ -102,10 +103,37 @@ def test_odds_are_those_of_single_dice(state):
     """Brute force: every number, and for each the dice that it takes."""
     found = odds("search", state)
     assert found.outcomes == {number: Fraction(1, 36) for number in NUMBERS} and sum(found.outcomes.values()) == 1
+    ended = odds("search", state, SEARCH.ends_by)
+    ends, cells = {}, {}
+    for number in NUMBERS:
+        for end, p in _ends(state, [*number], Fraction(1, 36)):
+            ends[end] = ends.get(end, 0) + p
+            cells.setdefault(end, set()).add(number)
+    assert ended.outcomes == ends and ended.expected == found.expected
+    assert {end: set(numbers) for end, numbers in ended.cells.items()} == cells
+    assert all(list(numbers) == sorted(numbers) for numbers in ended.cells.values())
     mean = Fraction(0)
     for number in NUMBERS:
         mean += _sunk(state, [*number], Fraction(1, 36))
     assert found.expected.get("carriers.jp", 0) == -mean
+
+
+def _ends(state, dice, p):
+    """How the search ends, told from what it leaves on the card."""
+    try:
+        out = ruled("search", state, ",".join(dice))
+    except BadInput:
+        return [end for face in range(1, 7) for end in _ends(state, [*dice, str(face)], p / 6)]
+    if not out["carriers.jp"]:
+        return [("fleet-lost", p)]
+    if out["us_square"]:
+        return [("found", p)]
+    if out["over"]:
+        return [("called-off", p)]
+    number = out.result["key"]
+    if number in FINDS:
+        return [("false-report", p)]
+    return [("raid" if number in ("44", "55") else "nothing", p)]
 
 
 def _sunk(state, dice, p):
@@ -114,3 +142,51 @@ def _sunk(state, dice, p):
     except BadInput:
         return sum(_sunk(state, [*dice, str(face)], p / 6) for face in range(1, 7))
     return p * (state["carriers.jp"] - out["carriers.jp"])
+
+
+@pytest.mark.parametrize(
+    ("base", "events"),
+    [
+        ("whole", {"33": "bombers", "44": "transports", "55": "transports"}),
+        ("destroyed", {"44": "raid", "55": "raid"}),
+        ("captured", {"44": "raid", "55": "raid"}),
+    ],
+)
+def test_what_comes_of_the_base_comes_no_more_when_it_is_gone(base, events):
+    """§7.2: 33 is then a find and nothing else; 44 and 55 are a raid."""
+    state = position(fleet="22", base=base)
+    for number in ("33", "44", "55"):
+        out = ruled("search", state, dice_of(number, state, 6))
+        assert out.result["event"] == events.get(number)
+        told = " ".join(one.key for one in out.reasons)
+        assert base == "whole" or not ("bomb" in told or "transports" in told)
+    assert ruled("search", state, "6,6").result["event"] == "battleships"
+
+
+def test_a_find_owes_its_battle():
+    """§8.3: until it is fought; a lookup of the game has none."""
+    found = position().after(ruled("search", position(), "1,2").changes)
+    assert [(one.command, one.must, one.rules) for one in GAME.owing(found)] == [("battle", True, ("8.3",))]
+    assert GAME.owing(position()) == () and GAME.owing(position(us_square="12", carriers__us=0)) == ()
+    assert GAME.owing(GAME.lookup_state(TABLES)) == ()
+    fought = found.after(ruled("battle", found, "2,4,1,4").changes)
+    assert GAME.owing(fought) == ()
+
+
+def test_dice_may_stand_as_bare_words(refcli):
+    refcli("new", "t", "--game", "midway", "--seed", "s")
+    refcli("setup", "--row", "2", "--dice", "3")
+    assert refcli("--json", "search", "3", "6").json["result"]["key"] == "36"
+    assert refcli("--json", "search", "12").json["result"]["found"] is True
+    assert refcli("--json", "battle", "2", "4", "2,4").json["result"]["key"] == "4-0"
+    assert refcli("--json", "strike", "2").json["result"]["key"] == "hit"
+    assert refcli("strike", "x").code == 2
+
+
+def test_odds_by_cell_are_for_what_is_summed_otherwise(refcli):
+    refcli("new", "t", "--game", "midway", "--seed", "s")
+    refcli("setup", "--row", "2", "--dice", "3")
+    assert len(refcli("--json", "odds", "--by-cell", "search").json["odds"]["outcomes"]) == 36
+    assert "cells" not in refcli("--json", "odds", "--by-cell", "search").json["odds"]
+    assert refcli("odds", "--by-cell", "strike").code == 2
+    assert refcli("odds", "search", "--by-cell", "and", "strike").code == 2

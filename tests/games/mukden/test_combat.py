@@ -113,7 +113,11 @@ def test_the_attacker_advances_only_into_an_empty_hex_and_alive():
     assert "mukden.advance" not in told(ruled(ONE_EACH, position(), ["attacker-retreats"]))
     stands = ruled(BOTH_OF_RU, position(jp=JP, ru=RU), ["stand"])
     assert not {"mukden.advance", "mukden.advance.if"} & {*told(stands)}
-    assert "mukden.advance.if" in told(ruled(BOTH_OF_RU, position(), ["stand"]))
+    assert "mukden.advance.if" in told(ruled(BOTH_OF_RU, None, ["stand"]))
+    for lost, unsure in ((0, False), (1, True)):  # every piece begins with 3 at least
+        out = told(ruled(BOTH_OF_RU, position(pieces__ru__1__lost=lost), ["stand"]))
+        assert ({"mukden.advance.if", "mukden.announce"} <= {*out}) is unsure
+        assert ("mukden.advance.if" in out or "mukden.announce" in out) is unsure
     assert "mukden.advance" in told(ruled("combat --by jp 1:3 5:1 5,2", position(jp=JP, ru=RU, pieces__ru__3__lost=1), ["stand"]))
     dead = ruled("combat --by jp 1:1 1:1 3,3", position(jp=JP, ru=RU, pieces__jp__1__lost=6), ["stand", "defender-retreats"])
     assert "mukden.eliminated" in told(dead)

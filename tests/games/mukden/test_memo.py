@@ -210,3 +210,19 @@ def test_a_reveal_counts_no_loss_beyond_the_strength():
     assert state["pieces.ru.3.lost"] == 4
     out = ruled(REVEAL, state)
     assert (out.result["key"], out["pieces.ru.3.lost"], out["pieces.ru.1.lost"]) == ("true", 3, 0)
+
+
+def test_a_false_call_is_told_with_its_battle_and_its_entry(refcli):
+    """§3.0: which of the evening's battles it was, and where it stands in the record."""
+    refcli("new", "t", "--game", "mukden", "--seed", "s")
+    refcli("combat", "--by", "jp", "1:1", "5:8", "--dice", "6,1")
+    refcli("decide", "stand")
+    refcli("note", "a pause")
+    refcli("combat", "--by", "ru", "2:2", "3:3", "--dice", "5,2")
+    refcli("decide", "stand")
+    refcli("allot", "ru", *FAIR.split()[2:])
+    found = refcli("--json", "reveal", "ru").json
+    assert (found["result"]["false"]["what"], found["result"]["false"]["battle"]) == ("call", 1)
+    assert "Russian, battle 1 (#2): Russian First Army called 8 and had 6" in found["instructions"]
+    japanese = refcli("undo") and refcli("--lang", "ja", "--json", "reveal", "ru").json
+    assert any("1回目の戦闘（#2）、ロシア軍" in line for line in japanese["instructions"])

@@ -44,7 +44,7 @@ def test_the_set_up_leads_until_a_piece_is_chosen():
         acted = after(position(), act)
         assert sections(acted)[0] == "5.0" and sections(after(acted, "time next"))[0] == "5.0"
     assert sections(after(position(), ("combat 1:1 5:3 4,2", ["stand"]), "time set jp-1"))[0] == "5.0"
-    assert sections(position(over=True, ending="source", winner="ru"))[0] == "5.0"
+    assert sections(position(over=True, ending="source", winner="ru")) == []
 
 
 def test_a_third_army_on_the_map_leaves_the_checklist_and_the_todo():

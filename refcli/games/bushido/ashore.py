@@ -1,0 +1,16 @@
+"""What a terminal asks once a landing has drifted: what it came down on, and the banzai checks that this calls for (§10.1, §14.15.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ...core.command import Then
+from ...core.outcome import say
+
+ANSWERS = (("empty", ()), ("us", ("banzai", "--landing")), ("lost", ()))
+
+
+def came_down(result: Mapping[str, Any]) -> Then | None:
+    """The question, unless nothing came ashore."""
+    return None if result.get("key") == "lost" else Then(say("bushido.landing.came-down"), ANSWERS)

@@ -1,0 +1,138 @@
+"""The form of JSON v1: what answers really hold is what their schemas say, and the page is made of the same declarations."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import refcli as package
+from refcli.services.schema import page, reasons
+
+PAGE = Path(package.__file__).resolve().parent.parent / "docs" / "json.md"
+
+TYPES = {"string": str, "integer": int, "number": (int, float), "boolean": bool, "null": type(None), "object": dict, "array": list}
+
+
+def faults(value: Any, form: dict[str, Any], defs: dict[str, Any], at: str = "$") -> list[str]:
+    """What of a value is not as its schema says: as much of JSON Schema as refcli's schemas use."""
+    if "$ref" in form:
+        return faults(value, defs[form["$ref"].rpartition("/")[2]], defs, at)
+    if "anyOf" in form:
+        tries = [faults(value, one, defs, at) for one in form["anyOf"]]
+        return [] if any(not one for one in tries) else tries[0]
+    if "const" in form and value != form["const"]:
+        return [f"{at}: {value!r} is not {form['const']!r}"]
+    if "enum" in form and value not in form["enum"]:
+        return [f"{at}: {value!r} is none of {form['enum']}"]
+    if "type" in form:
+        kinds = form["type"] if isinstance(form["type"], list) else [form["type"]]
+        if not any(isinstance(value, TYPES[kind]) and (kind == "boolean" or not isinstance(value, bool)) for kind in kinds):
+            return [f"{at}: {value!r} is no {kinds}"]
+    if "pattern" in form and not re.search(form["pattern"], value):
+        return [f"{at}: {value!r}"]
+    found = []
+    if isinstance(value, dict):
+        found += [f"{at} has no {name}" for name in form.get("required", ()) if name not in value]
+        for name, one in value.items():
+            inner = form.get("properties", {}).get(name, form.get("additionalProperties"))
+            found += faults(one, inner, defs, f"{at}.{name}") if inner is not None else []
+    if isinstance(value, list) and "items" in form:
+        found += [fault for i, one in enumerate(value) for fault in faults(one, form["items"], defs, f"{at}[{i}]")]
+    return found
+
+
+def test_the_reader_of_schemas_finds_what_is_wrong() -> None:
+    form = {"type": "object", "properties": {"a": {"type": ["integer", "null"]}}, "required": ["a", "b"]}
+    assert faults({"a": True}, form, {}) == ["$ has no b", "$.a: True is no ['integer', 'null']"]
+    assert faults({"a": None, "b": 1}, form, {}) == []
+
+
+EVENING = (
+    "new t --game iraq --seed s --player coin=Anna --clock 60",
+    "combat --by coin --crt kinetic --att 9 --def 4 --district green-zone --agree x",
+    "note so it goes",
+    "roll 2d6",
+    "undo",
+    "redo",
+    "amend",
+    "status",
+    "time",
+    "log",
+    "log --luck",
+    "luck",
+    "crt iraq kinetic",
+    "crt iraq kinetic 3-1 2",
+    "crt mukden",
+    "odds combat --by coin --crt kinetic --att 9 --def 4 --district fallujah --agree x",
+    "odds --reach netwar.coin:34+ combat --by coin --crt kinetic --att 9 --def 4 --district fallujah --agree x and roll 1d6",
+    "games",
+    "sessions",
+    "report",
+    "use t",
+    "fork what --at 1",
+    "compare t what",
+    "verify",
+    "rulings iraq",
+    "tables iraq",
+    "tables iraq kinetic",
+)
+
+
+def test_every_answer_is_as_its_schema_says(refcli: Any) -> None:
+    seen = set()
+    for line in EVENING:
+        answer = refcli("--json", *line.split()).json
+        command = answer["command"] or line.split()[0]
+        schema = refcli("--json", "schema", *command.split()).json["result"]
+        form = schema if answer["ok"] else schema["$defs"]["failure"]
+        assert faults(answer, form, schema["$defs"]) == [], line
+        whole = refcli("--json", "schema").json["result"]
+        assert faults(answer, whole, whole["$defs"]) == [], line
+        seen.add(command)
+    assert {"status", "log", "luck", "combat", "odds", "fork", "compare"} <= seen
+
+
+@pytest.mark.parametrize("line", ["frobnicate", "combat 1:1", "new", "status --at x", "-s none status"])
+def test_failures_are_as_the_schema_says_and_their_reasons_are_listed(refcli: Any, line: str) -> None:
+    refcli("new", "t", "--game", "iraq", "--seed", "s")
+    answer = refcli("--json", *line.split()).json
+    schema = refcli("--json", "schema").json["result"]
+    assert faults(answer, schema["$defs"]["failure"], schema["$defs"]) == []
+    assert answer["ok"] is False
+    assert answer["error"]["reason"] in reasons()
+    assert all(fault["reason"] in reasons() for fault in answer["error"]["faults"])
+
+
+def test_a_failure_in_japanese_has_the_same_reason(refcli: Any) -> None:
+    one, other = (json.loads(refcli("--json", "--lang", lang, "frobnicate").out)["error"] for lang in ("en", "ja"))
+    assert one["reason"] == other["reason"] and one["message"] != other["message"]
+
+
+def test_words_tell_no_seed(refcli: Any) -> None:
+    for words in (["new", "t", "--game", "iraq", "--seed", "tigris"], ["new", "t", "--game", "iraq", "--seed=tigris"]):
+        assert "tigris" not in refcli("--json", *words).out
+    assert "tigris" not in refcli("--json", "log").out
+
+
+def test_an_entry_of_the_log_has_what_its_answer_had(refcli: Any) -> None:
+    made = [refcli("--json", *line.split()).json for line in EVENING[:6]]
+    entries = refcli("--json", "log").json["entries"]
+    for answer, entry in zip(made, entries, strict=True):
+        for field in ("seq", "command", "words", "head", "ruling", "dice", "changes", "session", "game"):
+            assert answer[field] == entry[field], (field, entry["seq"])
+        assert answer["result"] == entry["result"]
+        if entry["kind"] in ("ruling", "amend"):
+            assert [answer[field] for field in ("instructions", "rules")] == [entry[field] for field in ("instructions", "rules")]
+
+
+def test_the_page_is_made_of_the_declarations() -> None:
+    """``python tests/services/test_schema.py`` writes it anew."""
+    assert PAGE.read_text("utf-8") == page()
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(), "utf-8")
