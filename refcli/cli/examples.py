@@ -23,6 +23,8 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
         "odds --reach netwar.coin:40+ --decide add combat k gz 9:4 and combat k fallujah 6:4 --agree plan",
     ),
     "stir": ("stir euphrates",),
+    "mend": ("mend --yes",),
+    "mirror": ("mirror /media/stick", "mirror off"),
     "note": ("note The first brigade holds the bridge",),
     "fork": ("fork what-if --at 12",),
     "compare": ("compare friday what-if",),

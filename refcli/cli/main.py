@@ -43,6 +43,9 @@ def _answered(argv: Sequence[str]) -> int:
     wishes = Wishes(json="--json" in argv, line="--line" in argv)  # for an error in the options themselves
     out = Output(wishes, Catalogue(language(None, os.environ)))
     try:
+        for word in argv:
+            if any("\udc80" <= c <= "\udcff" for c in word):
+                raise BadInput(say("words.encoding", word=ascii(word)[1:-1]), say("words.encoding.how"))
         wishes, words = take_globals(argv)
         out = Output(wishes, Catalogue(language(wishes.lang, os.environ)))
         return _run(wishes, words, out)
@@ -52,6 +55,14 @@ def _answered(argv: Sequence[str]) -> int:
     except KeyboardInterrupt:
         out.interrupted()
         return INTERRUPTED
+    except (Unwritten, BrokenPipeError):
+        raise
+    except Exception as fault:  # the last handler: whatever nobody foresaw
+        from .faults import told
+
+        failed = told(fault)
+        out.error(failed)
+        return failed.exit_code
 
 
 def _open_streams() -> None:

@@ -76,6 +76,7 @@ class Game(NamedTuple):
     ``secretive``: commands whose orders hold secret facts. ``closed``: why the record must not be printed whole yet, or None.
     ``full_words``: a recorded ruling's words with its draws named, for a script that replays them.
     ``owed``: every act that is due in a position (``core/owed.py``), in the game's own order; it tells nothing that is hidden.
+    ``in_words``: what the tables declare beside charts and rows, in words, part by part; each part's rows have a name and sentences.
     ``follow``: what follows from a ruling and may itself throw dice or ask a player; comes before the consequences.
     ``standing``: what ``status`` has in its result besides turn, phase and checklist.
     ``reckons``: what is reckoned with games that came from this one; ``hands_back``: the words that one gives to a game of that
@@ -110,6 +111,7 @@ class Game(NamedTuple):
     teller: Callable[[], Teller] | None = None
     owed: Callable[[State], Iterable[Owed]] | None = None
     follow: Callable[[Outcome, Table], None] | None = None
+    in_words: Callable[[Tables], Iterable[tuple[str, Any]]] | None = None
     standing: Callable[[State], Mapping[str, Any]] | None = None
 
     def command(self, name: str) -> Command:

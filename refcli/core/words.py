@@ -61,8 +61,9 @@ class Read(NamedTuple):
     dice: str | None
 
 
-def read(words: Sequence[str], order: type[Order], tables: Tables) -> Read:
-    """The facts in the words, without defaults. BadInput names the word that cannot be read."""
+def read(words: Sequence[str], order: type[Order], tables: Tables, known: Mapping[str, Any] | None = None) -> Read:
+    """The facts in the words, without defaults. BadInput names the word that cannot be read. ``known``: facts of the order that these
+    words are to change."""
     by_option, simple, moves = _options(order)  # type: ignore[arg-type]
     facts: dict[str, Any] = {}
     bare: list[str] = []
@@ -93,9 +94,9 @@ def read(words: Sequence[str], order: type[Order], tables: Tables) -> Read:
                 value = [*re.split("[=＝]", word, maxsplit=1), value][1]
             spec = by_option.get(name)
         if spec is None:
-            known = [option for option in by_option if option.startswith("--")]
-            guesses = ["--" + guess for guess in keys.near(name.lstrip("-"), [*(option[2:] for option in known), *OF_ALL])]
-            hint = say("key.did-you-mean", keys=", ".join(guesses)) if guesses else _listed(known)
+            there = [option for option in by_option if option.startswith("--")]
+            guesses = ["--" + guess for guess in keys.near(name.lstrip("-"), [*(option[2:] for option in there), *OF_ALL])]
+            hint = say("key.did-you-mean", keys=", ".join(guesses)) if guesses else _listed(there)
             raise BadInput(say("words.unknown-option", option=name), hint)
         if isinstance(spec.kind, Flag):
             if eq:
@@ -112,7 +113,10 @@ def read(words: Sequence[str], order: type[Order], tables: Tables) -> Read:
             parsed = _parse(spec, value, tables)
         _put(facts, spec, parsed)
     if order.fill is not None:
-        return Read(facts, order.fill(order, bare, facts, tables))
+        told = _decided(order, bare, facts, tables, known or {})
+        whole = told | facts
+        dice = order.fill(order, bare, whole, tables)
+        return Read({name: value for name, value in whole.items() if name not in told}, dice)
     dice = _fill(bare, order, facts, tables) if bare else None
     return Read(facts, dice)
 
@@ -133,6 +137,16 @@ def _parted(words: Sequence[str], order: type[Order], by_option: Mapping[str, Sp
         text = before is not None and isinstance(before.kind, Word)
         parts = word.split(SPACE) if not text and (word.startswith("-") or not free) else [word]
         found += [part for part in parts if part]
+    return found
+
+
+def _decided(order: type[Order], bare: Sequence[str], facts: Mapping[str, Any], tables: Tables, known: Mapping[str, Any]) -> dict[str, Any]:
+    """What is known already of the facts that decide how the others are read, unless the words say it anew."""
+    found = {}
+    for name in order.decides:
+        kind = order.declared[name].kind
+        if name in known and name not in facts and not any(kind.fits(word, tables) for word in bare):
+            found[name] = known[name]
     return found
 
 

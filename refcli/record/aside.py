@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from ..core.errors import SessionError
-from .files import replace
+from .files import remove, replace
 
 FILE = "aside.json"
 
@@ -21,9 +21,41 @@ def look(folder: Path) -> dict[str, Any]:
         import json
 
         found = json.loads((folder / FILE).read_text("utf-8"))
-    except (OSError, ValueError):
+    except OSError:
         return {}
-    return found if isinstance(found, dict) else {}
+    except (ValueError, RecursionError):
+        found = None
+    return found if _makes_sense(found) else {}
+
+
+def _makes_sense(found: Any) -> bool:
+    """Whether it is what ``lay`` could have put there: a hand may have written anything."""
+    if not isinstance(found, dict):
+        return False
+    odds, given = found.get("odds"), found.get("given")
+    good = odds is None or (isinstance(odds, dict) and isinstance(odds.get("order"), str) and type(odds.get("seq")) is int)
+    if given is None:
+        return good
+    if not isinstance(given, dict) or not isinstance(given.get("for"), list) or not isinstance(given.get("dice"), list):
+        return False
+    return good and all(isinstance(one, list) and len(one) == 2 and type(one[0]) is int for one in given["dice"])
+
+
+def senseless(folder: Path) -> Path | None:
+    """The file, taken away, where what lay there made no sense; None where nothing was wrong with it."""
+    file = folder / FILE
+    try:
+        import json
+
+        found = json.loads(file.read_text("utf-8"))
+    except OSError:
+        return None
+    except (ValueError, RecursionError):
+        found = None
+    if _makes_sense(found):
+        return None
+    remove(file)
+    return file
 
 
 def lay(folder: Path, name: str, what: Any) -> None:

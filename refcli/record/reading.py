@@ -12,7 +12,7 @@ from typing import Any
 
 from ..core.errors import BadInput, SessionError
 from ..core.outcome import Change, Say, say
-from . import batch, checkpoint, files, journal
+from . import batch, checkpoint, files, journal, mirror
 from .lock import Lock
 from .position import FORMAT, Link, Position, unlike
 from .seeds import Stirred
@@ -53,6 +53,12 @@ class Reading:
         self.edits: list[Change] = []
         """What that hand has changed in the state, until it is on the record."""
         self._edited: tuple[str, ...] = ()
+        self.dropped: Path | None = None
+        """What lay beside the record and made no sense."""
+        self._crlf = False
+        """Whether the record was found with the line ends of another system."""
+        self.unmirrored: Say | None = None
+        """Why the second place of the record is behind."""
         self.asked: dict[str, Any] | None = None
         """The order whose odds were asked for last, in a batch."""
 
@@ -67,7 +73,14 @@ class Reading:
             found.append(say("session.behind", fault=self.behind.message))
         if self._edited:
             found.append(say("session.edited", paths=self._edited))
-        self.set_aside, self.behind, self._edited, self._half = None, None, (), 0
+        if self.unmirrored is not None:
+            found.append(self.unmirrored)
+        if self.dropped is not None:
+            found.append(say("aside.dropped", file=str(self.dropped)))
+            self.dropped = None
+        if self._crlf:
+            found.append(say("session.crlf", file=str(self.journal)))
+        self.set_aside, self.behind, self._edited, self._half, self.unmirrored, self._crlf = None, None, (), 0, None, False
         return found
 
     @property
@@ -109,6 +122,8 @@ class Reading:
     def _opened(self, kept: checkpoint.Kept | None, write: bool) -> Position:
         try:
             length = self.journal.stat().st_size
+            if journal.is_crlf(self.journal):
+                length = self._with_own_line_ends(write)
         except OSError as fault:
             raise SessionError(say("file.unreadable", file=str(self.journal), fault=fault.strerror or str(fault))) from None
         if kept is None:
@@ -123,6 +138,18 @@ class Reading:
             return kept.position
         return self._catch_up(kept.position, write)[0]
 
+    def _with_own_line_ends(self, write: bool) -> int:
+        """A record whose line ends another system has changed, as it was: in its file where it may be written, else in memory. Its
+        length."""
+        content = journal.mended(self.journal)
+        self._crlf = True
+        if write:
+            files.replace(self.journal, content)
+            self._buffer, self._on_disk = bytearray(), None
+        else:
+            self._buffer, self._on_disk = bytearray(content), 0
+        return len(content)
+
     def _catch_up(self, position: Position, write: bool, mark: int | None = None) -> tuple[Position, dict[str, Any] | None]:
         """Adds the entries that ``position`` does not know yet; sets a torn end aside (when writing). Also gives the
         values at byte ``mark`` of the journal."""
@@ -131,7 +158,10 @@ class Reading:
         torn = changed = False
         begun = position.seq
         try:
-            for found in journal.entries(self.journal, position.size):
+            known = self._on_disk == 0 and self._buffer
+            for found in journal.within(bytes(self._buffer), 0) if known else journal.entries(self.journal, position.size):
+                if known and found.at < position.size:
+                    continue
                 torn = not found.holds(position.digest)
                 raw = found.beginning(position.digest) if torn else found
                 if raw is None:
@@ -266,7 +296,7 @@ class Reading:
 
     def mirror_differs(self) -> Say | None:
         """What is to be said of the second place that the record goes to; None where there is nothing."""
-        return None
+        return mirror.differs(self.folder, self.journal)
 
     def record(self) -> Iterator[dict[str, Any]]:
         """Every entry's fields from the first on. SessionError at one that cannot be read."""

@@ -10,16 +10,17 @@ record as an entry of its own.
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
-from ..core.errors import BadInput, SessionError
+from ..core.errors import SessionError
 from ..core.outcome import Change, say
-from . import batch, checkpoint, codec, files, journal, seeds
-from .aside import lay
-from .home import Home
+from . import batch, checkpoint, codec, files, journal, mirror, seeds
+from .aside import lay, senseless
+from .home import BEGUN, Home
 from .lock import Lock
 from .position import FORMAT, Link, Position
 from .reading import Reading, long, short
@@ -27,6 +28,7 @@ from .reading import Reading, long, short
 __all__ = ["FORMAT", "Link", "Position", "Session", "long", "short"]
 
 
+_NUMBER = re.compile(rb"number = ([0-9]{1,9})")
 Sign = Callable[[str, str], str]
 """The signature, in hex, of an entry: from the hash of the one before it and its own text."""
 
@@ -60,8 +62,8 @@ class Session(Reading):
         self._prepare(folder)
         self._lock = Lock(folder / "lock")
         try:
-            if self.journal.exists():
-                raise BadInput(say("new.exists", name=name), say("new.exists.how", name=name))
+            home.free(name)  # another process may have been first
+            files.replace(folder / BEGUN, b"")
             if seed is not None:
                 seeds.write(folder, seed, asked)
         except BaseException:
@@ -108,7 +110,7 @@ class Session(Reading):
         """Takes a new session that was never written away again."""
         self.close()
         if not self.journal.exists():
-            for name in (seeds.FILE, seeds.WORDS, "mine.secret", "mail.toml", "lock"):
+            for name in (BEGUN, seeds.FILE, seeds.WORDS, mirror.FILE, "mine.secret", "mail.toml", "lock"):
                 files.remove(self.folder / name)
             for file in self.folder.glob("tables/*/*.toml"):
                 files.remove(file)
@@ -124,6 +126,52 @@ class Session(Reading):
     def writable(self) -> bool:
         """Whether this is the one writer."""
         return self._lock is not None
+
+    # Mending
+
+    @classmethod
+    def mend(cls, home: Home, name: str, version: str) -> tuple[Session, int]:
+        """Cuts a damaged record behind its last sound entry, sets the rest aside in a file, and says so on the record. The session,
+        open for writing, and how many bytes were set aside (0: nothing is damaged, and nothing was done)."""
+        self = cls.as_it_lies(home, name)
+        self._lock = Lock(self.folder / "lock")
+        try:
+            kept, position = self.position, Position()
+            if journal.is_crlf(self.journal):
+                files.replace(self.journal, journal.mended(self.journal))
+            for raw in journal.entries(self.journal):
+                whole = raw if raw.holds(position.digest) else raw.beginning(position.digest)
+                try:
+                    if whole is None:
+                        break
+                    self._take(position, whole)
+                except SessionError:
+                    break
+                if whole is not raw:
+                    break
+            lost = self.journal.stat().st_size - position.size
+            if position.seq == 0:
+                raise SessionError(say("session.empty", file=str(self.journal)), say("session.damaged.how"))
+            self.position = position
+            if lost:
+                with open(self.journal, "rb") as source:
+                    source.seek(position.size)
+                    rest = source.read()
+                numbers = [int(one) for one in _NUMBER.findall(rest)]
+                next_die = max([position.next_die, kept.next_die if kept.seq >= position.seq else 0, *(one + 1 for one in numbers)])
+                self._put_aside(position)
+                assert self.set_aside is not None
+                turn = position.values.get("turn")
+                place = {"turn": None if turn is None else str(turn), "phase": position.values.get("phase")}
+                found = {"lost": lost, "sha256": seeds.sha256_bytes(rest), "file": self.set_aside.name, "next_die": next_die}
+                self.touched, self.edits = False, []
+                self.append(place | {"kind": "mend", "version": version} | found, next_die)
+            else:
+                self._write_checkpoint(position)
+        except BaseException:
+            self.close()
+            raise
+        return self, lost
 
     # Writing
 
@@ -189,6 +237,11 @@ class Session(Reading):
         if self._batch:
             self.trials.append(entry)
 
+    def drop_senseless(self) -> None:
+        """Takes away what lies beside the record and makes no sense; the players hear of it."""
+        if (dropped := senseless(self.folder)) is not None:
+            self.dropped = dropped
+
     def keep_odds(self, order: str) -> None:
         """Remembers, beside the record, the order whose odds were asked for."""
         asked = {"order": order, "seq": self.position.seq}
@@ -205,7 +258,7 @@ class Session(Reading):
     @property
     def unwritten(self) -> bool:
         """Whether entries wait for ``commit``."""
-        return bool(self._buffer)
+        return bool(self._buffer) and self._on_disk is None
 
     def begin(self) -> None:
         """From here to ``commit`` nothing is written: a batch is on disk whole or not at all."""
@@ -229,6 +282,7 @@ class Session(Reading):
             files.append(self.journal, content, start)
         self.spoiled = False
         self._write_checkpoint(self.position)
+        self.unmirrored = mirror.follow(self.folder, self.journal)
         if start and len(firsts) > 1:
             files.remove(self._announced)
 
@@ -239,6 +293,7 @@ class Session(Reading):
         except SessionError:
             files.remove(self.journal)
             raise
+        files.remove(self.folder / BEGUN)
 
     # Undo and redo
 

@@ -58,6 +58,7 @@ class Asked:
         self._asker = asker
         self._session = session
         self._for = [order, session.position.head.seq if session.position.head else 0]
+        session.drop_senseless()
         found = look(session.folder).get("given") or {}
         self._before: list[list[Any]] = list(found["dice"]) if found.get("for") == self._for else []
         self._given: list[list[Any]] = []

@@ -20,7 +20,8 @@ FORMATS: Mapping[str, frozenset[int]] = {"0.1.0": frozenset({1}), "0.2.0": froze
 
 CHANGED: Mapping[str, Mapping[str, frozenset[str]]] = {
     "0.2.0": {
-        "*": frozenset({"time next"}),  # what is owed, and what lapses, is in its result
+        # what is owed, and what lapses, is in the result of ``time next``; own games tell what counted and which row was read
+        "*": frozenset({"time next", "time set", "combat", "event", "check", "victory", "new"}),
         "iraq": frozenset(
             {
                 "attrition",

@@ -64,11 +64,34 @@ class Referee:
         for path, value in session.position.values.items() if session is not None else ():
             if not self._paths.may_be(path, value):
                 raise SessionError(say("session.state", path=path, value=str(value)[:60]), say("session.state.how"))
+        for path, _, value in session.edits if session is not None else ():
+            if not self._possible(path, value):
+                raise SessionError(say("session.impossible", path=path, value=str(value)[:60]), say("session.state.how"))
 
     def as_of(self, n: int) -> Referee:
         """A referee of the same record as it stood after entry ``n``, to look at. BadInput if there is none."""
         assert self.session is not None
         return Referee(self.game, self.tables, self.session.at_rest(self.session.until(n)[1]), None, dry=True)
+
+    def _possible(self, path: str, value: Any) -> bool:
+        """Whether a rule could have put there what a hand wrote: a path that the game has, within its bounds, a phase and options that
+        its tables name."""
+        if self._paths.find(path) is None:
+            return False
+        if value is None:
+            return True
+        if path == "pending" or self._paths.clamp(path, value) != value:
+            return False
+        if path == "phase":
+            assert self.session is not None
+            try:
+                at = State(self._start | self.session.position.values, self._paths, self.tables)
+                return self.game.phase(at) is not None
+            except (KeyError, ValueError, StopIteration, IndexError, AttributeError):
+                return False
+        if path == "options":
+            return self.tables.path("options") is not None and set(value) <= set(self.tables["options"]["option"])
+        return True
 
     @property
     def state(self) -> State:
@@ -154,7 +177,7 @@ class Referee:
             entry["agreed"] = agreed
         changes = list(outcome.changes)
         if outcome.decision is not None and self.session is not None:
-            changes.append(pending.left_open(command, order, table, outcome, agreed is not None))
+            changes.append(pending.left_open(command, order, table, outcome, overruled))
         if state["pending"]:
             self.open_decision()  # where nothing can be chosen any more, nothing is recorded either
         notable = outcome.changes or table.dice or outcome.instructions or outcome.decision
@@ -495,6 +518,9 @@ class Referee:
         whole["version"] = __version__
         whole["tables"] = self._fingerprints()
         seq = session.append(whole, stream.next if stream else session.position.next_die)
+        if session.in_batch and any(die.source == "seed" for die in dice) and not session.trials:
+            words = masked(self.game, split(entry["order"])) if "order" in entry else [entry["kind"]]
+            session.try_out(self._remark(join(words), "taken-back", ()))  # who takes a throw back is seen to
         if self.asker is not None and dice:
             lay(session.folder, "given", None)
         return seq

@@ -79,6 +79,8 @@ SERVICES = {
     "play": "play:PLAY",
     "verify": "verify:VERIFY",
     "pack": "pack:PACK",
+    "mend": "keeping:MEND",
+    "mirror": "keeping:MIRROR",
     "join": "mail:JOIN",
     "send": "mail:SEND",
     "receive": "mail:RECEIVE",

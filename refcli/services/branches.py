@@ -42,8 +42,7 @@ def fork(desk: Desk, order: Fork, request: Request) -> Answer:
     referee = desk.live()
     parent, game = referee.session, referee.game
     assert parent is not None
-    if (desk.home.folder(order.name) / "journal.toml").exists():
-        raise BadInput(say("new.exists", name=order.name), say("new.exists.how", name=order.name))
+    desk.home.free(order.name)
     if game.closed is not None and (fault := game.closed(referee.state)):
         raise Refused([fault])
     players = named(order.player, game, referee.tables)

@@ -19,6 +19,7 @@ from ..core.tables import Tables
 from ..record.session import long, short
 from ..referee.timing import clock
 from . import Service
+from .open_text import open_text
 from .players import every
 
 if TYPE_CHECKING:
@@ -167,7 +168,7 @@ def crt(desk: Desk, order: Crt, request: Request) -> Answer:
             key = chart.cell(column, row)
             result |= {"roll": die, "modified": die + order.drm, "key": key}
     answer.warnings = tuple(chart.cautions(column, row, game.key))
-    meanings = {code: texts({"en": row["en"], "ja": row["ja"]}) for code, row in chart.codes.items()}
+    meanings = {code: open_text(row, code) for code, row in chart.codes.items()}
     result |= {
         "source": chart.source,
         "codes": meanings,

@@ -21,9 +21,11 @@ from ..core.tables import Tables
 from ..core.words import join
 from ..desk.kin import PARENT, parent
 from ..desk.library import game_keys
+from ..record import mirror
 from ..record.journal import plain, write_changes
 from ..record.session import FORMAT, Session
 from . import Service
+from .keeping import ask, second_place
 from .players import named
 
 if TYPE_CHECKING:
@@ -45,6 +47,8 @@ class New(Order):
     player: tuple[str, ...] = fact(Word("SIDE=NAME"), "new.player", many=True, default=())
     clock: int | None = fact(Number(1, 100_000, "MIN"), "new.clock", default=None)
     brief: bool = fact(FLAG, "new.brief", default=False)
+    mirror: str | None = fact(Word("FOLDER"), "new.mirror", default=None)
+    ask_seeds: int | None = fact(Number(1, 9), "new.ask-seeds", default=None)
     mail: str | None = fact(Word("SIDE"), "new.mail", default=None)
     salt: str | None = fact(Word("TEXT"), "mail.salt", default=None)
 
@@ -52,8 +56,7 @@ class New(Order):
 def new(desk: Desk, order: New, request: Request) -> Answer:
     """Creates the session, deals what the game's opening deals, and makes it current."""
     game, tables = desk.game(order.game)
-    if (desk.home.folder(order.name) / "journal.toml").exists():
-        raise BadInput(say("new.exists", name=order.name), say("new.exists.how", name=order.name))
+    desk.home.free(order.name)
     carried, origin = _carried(desk, game, order.from_) if order.from_ is not None else ({}, None)
     options = tuple(dict.fromkeys(keys.resolve(word, choices(tables, "option"), "what.option", tables) for word in order.option))
     scenarios = choices(tables, "scenario")
@@ -66,7 +69,8 @@ def new(desk: Desk, order: New, request: Request) -> Answer:
             raise BadInput(say("new.no-cup", game=game.key))
         cup = None
     start = game.start(tables, {"scenario": scenario, "options": options, "cup": cup, "mail": side}) | carried
-    seed = "" if side is not None else chosen(order.seed)
+    asked = ask(desk, order.ask_seeds, (*order.seed, *((order.mail,) if order.mail else ()))) if order.ask_seeds is not None else None
+    seed = "" if side is not None else asked.seed if asked is not None else chosen(order.seed)
     if order.from_ is not None and game.paths(tables).find(PARENT) is not None:
         start[PARENT] = desk.home.existing(order.from_)
     stream = Seeded(seed, 0)
@@ -93,8 +97,9 @@ def new(desk: Desk, order: New, request: Request) -> Answer:
             "format": FORMAT,
             "dice_mode": order.dice_mode,
             "seed_sha256": hashlib.sha256(seed.encode()).hexdigest(),
-            "seeds": len(order.seed) if side is None else 0,
+            "seeds": 0 if side is not None else len(order.seed) if asked is None else len(asked.words),
             **({"players": players} if players else {}),
+            **({"asked": asked.promises()} if asked is not None else {}),
             **({"clock": order.clock} if order.clock is not None else {}),
         },
         "start": start,
@@ -109,8 +114,11 @@ def new(desk: Desk, order: New, request: Request) -> Answer:
         entry["about"]["source"] = origin
     if side is not None:
         entry["about"]["mail"] = {"side": side, "version": 1}
-    session = Session.create(desk.home, order.name, seed if side is None else None)
+    twin = _same_words(desk, entry["about"]["seed_sha256"]) if order.seed and side is None else None
+    session = Session.create(desk.home, order.name, seed if side is None else None, asked)
     try:
+        if order.mirror is not None:
+            mirror.settle(session.folder, second_place(desk, order.mirror))
         if side is not None:
             from .mail import begun, commitment
 
@@ -145,6 +153,8 @@ def new(desk: Desk, order: New, request: Request) -> Answer:
         answer.result |= {"parent": found} if found is not None else {}
         answer.warnings += warnings
     answer.spoken = lambda: masked(game, words)
+    if twin is not None:
+        answer.warnings += (say("new.same-words", session=twin),)
     if side is not None:
         from .mail import short_phrase
 
@@ -160,6 +170,17 @@ def _by_mail(desk: Desk, game: Game, order: New) -> str:
     if order.dice_mode == "physical" or order.from_ is not None or order.cup == "drawn":
         raise BadInput(say("mail.new-only"), say("mail.new-only.how"))
     return side_of(game, desk.game(game.key)[1], order.mail or "")
+
+
+def _same_words(desk: Desk, digest: str) -> str | None:
+    """A session of this home whose seed is made of the same words in the same order: its dice are the same."""
+    for name in desk.home.names():
+        try:
+            if Session(desk.home, name).position.about.get("seed_sha256") == digest:
+                return name
+        except RefcliError:
+            continue
+    return None
 
 
 def beginning(words: Sequence[str], about: Mapping[str, Any]) -> dict[str, Any]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -17,6 +16,7 @@ from ..core.tables import Tables
 from ..record import output
 from ..text import find
 from .looking import named_game
+from .open_text import open_text
 from .output import SCREEN, target
 
 if TYPE_CHECKING:
@@ -62,6 +62,8 @@ def sheet(desk: Desk, words: Sequence[str], out: str | None, form: str, force: b
     charts = [name for chart in about["chart"] for name in chart["tables"] if tables.path(name) and name not in game.crts]
     charts += [name for name in tables.within if name not in (*charts, *game.crts, "game", "names", "rulings", "calendar")]
     found = [*_phases(tables), *(part for name in [*charts, *_optional(tables, charts)] for part in _parts(tables, name, tables[name]))]
+    if game.in_words is not None:
+        found = [*_phases(tables), *_in_words(game, tables), *(part for name in charts for part in _parts(tables, name, tables[name]))]
     rules, differing = _rules(tables, about.get("sheet", ()))
     answer = Answer("tables", game.key, view="sheet" if form == "md" else "sheet-html", to=file)
     answer.mark = output.SHEET.mark
@@ -78,6 +80,17 @@ def sheet(desk: Desk, words: Sequence[str], out: str | None, form: str, force: b
     if differing:
         answer.warnings = (say("sheet.own", tables=tuple(differing)),)
     return answer
+
+
+WHOLE = frozenset({"tracks", "pools", "decks", "calendar", "options", "scenarios", "victory"})
+"""Parts of an own game that are no table's."""
+
+
+def _in_words(game: Game, tables: Tables) -> Iterator[Part]:
+    """What an own game declares beside its charts and rows, a part each."""
+    for name, lines in game.in_words(tables) if game.in_words is not None else ():
+        title = say(f"sheet.part.{name}") if name in WHOLE else say("sheet.part.beside", table=Name(name))
+        yield Part(title, (), tuple(Item("", called, (), tuple(said), ()) for called, said in lines))
 
 
 def _rules(tables: Tables, numbers: Sequence[str]) -> tuple[tuple[Section, ...], list[str]]:
@@ -113,7 +126,7 @@ def _optional(tables: Tables, charts: Sequence[str]) -> list[str]:
 
 def _text(row: Mapping[str, Any]) -> Say:
     """A row's sentence; what a ruling would fill in stays open."""
-    return texts({lang: re.sub(r"\{\w+\}", "…", row[lang]) for lang in ("en", "ja")})
+    return open_text(row)
 
 
 def _phases(tables: Tables) -> Iterator[Part]:

@@ -66,7 +66,8 @@ def show(desk: Desk, words: Sequence[str], request: Request) -> Answer:
             answer = crt(desk, Crt(what=(game.key, name)), request)
             answer.command = "tables"
             answer.result |= beside(tables[name])
-            answer.data["beside"] = answer.result
+            in_words = dict(game.in_words(tables)) if game.in_words is not None else {}
+            answer.data["beside"] = in_words.get(name, [])
             return answer
         contents = tables[name]
         return Answer(

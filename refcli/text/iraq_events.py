@@ -51,6 +51,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "what a conflict uses can be answered before its die: combat … --declare",
         "紛争で使うチットは、combat … --declare で宣言しておけばダイスの前に打ち消せます",
     ),
+    "iraq.chit.isr-opens": ("{side}: the ISR opens the way for this attack.", "{side}：ISR によってこの攻撃ができる。"),
     "iraq.chit.stands-again": (
         "{side}: your {kind}, which had been cancelled, takes effect after all.",
         "{side}：打ち消されていた「{kind}」が効力を取り戻す。",

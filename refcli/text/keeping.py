@@ -154,4 +154,73 @@ TEXTS = {
         "{file} has the line ends of another system; the next command that writes mends it",
         "{file} の改行が別の方式になっています。次に書き込むときに直ります",
     ),
+    # Nothing lost
+    "mend.help": ("Cut a damaged record behind its last sound entry", "壊れた記録を、最後の無事な記録の後で切る"),
+    "mend.yes": ("do not ask first", "確かめずに行う"),
+    "mend.sure": ("cut the record where it is damaged and set the rest aside?", "壊れた箇所で記録を切り、残りを別のファイルに移しますか"),
+    "mend.ask": ("mending cuts the record of {session}", "修復は {session} の記録を切ります"),
+    "mend.ask.how": (
+        "copy the folder first; then refcli mend --yes",
+        "先にフォルダを控えてから、refcli mend --yes と入力してください",
+    ),
+    "mend.sound": ("the record of {session} is whole", "{session} の記録は無事です"),
+    "mend.sound.todo": ("nothing to mend; refcli verify looks closer", "直すところはありません。詳しくは refcli verify"),
+    "mend.done": (
+        "{n} entries stand; {lost} bytes that could not be read are in {file}",
+        "{n} 件の記録が残りました。読めなかった {lost} バイトは {file} にあります",
+    ),
+    "mirror.help": ("Keep the record in a second place too", "記録を別の場所にも残す"),
+    "mirror.folder": ("a folder, or off to stop", "フォルダ (off でやめる)"),
+    "mirror.at": ("every entry goes to {file} too", "記録は {file} にも残ります"),
+    "mirror.none": ("the record is in one place only", "記録は一か所だけです"),
+    "mirror.no-folder": ("{folder} is no folder", "{folder} はフォルダではありません"),
+    "mirror.behind": (
+        "the second record in {folder} is behind: {fault}; it is caught up with when it can be",
+        "{folder} の写しが遅れています: {fault}。書けるようになれば追いつきます",
+    ),
+    "mirror.differs": ("the second record {file} is another one", "写し {file} は別の記録です"),
+    "mirror.shorter": ("the second record {file} lacks {n} bytes", "写し {file} に {n} バイト足りません"),
+    "new.mirror": ("a folder that gets every entry too", "記録を写すフォルダ"),
+    "new.ask-seeds": (
+        "N players each type a word for the seed, hidden, after a promise is shown",
+        "約束の値を見せた後、N 人が隠してシードの言葉を入れる",
+    ),
+    "new.ask-seeds.word": ("a word of the next player, while nobody looks", "次のプレイヤーの言葉 (誰にも見せない)"),
+    "new.ask-seeds.promise": (
+        "write this down before anybody types: {digest}",
+        "誰かが入力する前に、これを控えてください: {digest}",
+    ),
+    "new.ask-seeds.twice": (
+        "--ask-seeds makes the seed: no other is told with it",
+        "--ask-seeds がシードを作るので、ほかの指定はできません",
+    ),
+    "new.ask-seeds.terminal": ("--ask-seeds needs a terminal where players can type", "--ask-seeds には入力できる端末が必要です"),
+    "new.ask-seeds.how": ("or give the words with --seed, one a player", "または --seed で一人一つずつ言葉を渡してください"),
+    "new.same-words": (
+        "{session} has the same words in the same order: its dice are the same",
+        "{session} と同じ言葉が同じ順なので、同じ目が出ます",
+    ),
+    "session.gone": ("the record of {session} is missing: {file}", "{session} の記録がありません: {file}"),
+    "session.gone.how": (
+        "put it back from a copy; if there is none, move the folder away",
+        "控えから戻してください。なければフォルダを移してください",
+    ),
+    "session.gone.mirror": ("copy its second record back: {file}", "写しから戻してください: {file}"),
+    "internal": ("a fault of refcli's own: {fault}", "refcli 自身の不具合です: {fault}"),
+    "internal.how": (
+        "nothing was recorded; please send {file} in",
+        "何も記録されていません。{file} を開発者に送ってください",
+    ),
+    "system.refused": ("the system refuses {file}: {fault}", "{file} をシステムが拒みました: {fault}"),
+    "system.refused.how": (
+        "see that it is there and may be read and written, and try again",
+        "その場所があり、読み書きできるか確かめて、もう一度",
+    ),
+    "words.encoding": ("a word is not UTF-8: {word}", "UTF-8 でない語があります: {word}"),
+    "words.encoding.how": ("type it again on a terminal that is UTF-8", "UTF-8 の端末で入力し直してください"),
+    "aside.dropped": ("{file} made no sense and was dropped", "{file} は意味をなさないので捨てました"),
+    "session.impossible": (
+        "no rule allows {path} = {value}, which a hand wrote in session.toml",
+        "session.toml に書かれた {path} = {value} は、規則上ありえません",
+    ),
 }

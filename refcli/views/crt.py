@@ -37,6 +37,8 @@ def show(answer: Answer, page: Page) -> None:
     elif meanings and not page.plain:
         page.blank()
         page.rows(meanings.items(), indent=2)
+    for name, said in data.get("beside") or ():
+        page.line(name, ": ", ", ".join(page.catalogue(one) for one in said), indent=2, hang=4)
     put_warnings(answer, page)
     page.line(Part(" · ".join(_source(crt, page)), "dim"), hang=2)
     put_rules(answer.rules or crt.sections, page)

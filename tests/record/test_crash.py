@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from refcli.core.errors import RefcliError, SessionError
+from refcli.core.errors import SessionError
 from refcli.record import journal
 from refcli.record.home import Home
 from refcli.record.session import Session
@@ -356,15 +356,22 @@ def test_what_stands_between_two_entries_is_noticed(start: Path, tmp_path: Path)
     assert (fault.value.message.key, fault.value.message.params["at"]) == ("session.broken", third.at)
 
 
-def test_a_journal_with_other_line_ends_is_not_thrown_away(start: Path, tmp_path: Path) -> None:
+def test_a_journal_with_other_line_ends_is_read_and_mended_by_who_writes(start: Path, tmp_path: Path) -> None:
     home = tmp_path / "home"
     shutil.copytree(start, home)
     file = home / "sessions/t/journal.toml"
-    file.write_bytes(file.read_bytes().replace(b"\n", b"\r\n"))
-    kept = file.read_bytes()
+    whole = file.read_bytes()
+    file.write_bytes(whole.replace(b"\n", b"\r\n"))
     for checkpoint in (True, False):
         if not checkpoint:
             (home / "sessions/t/session.toml").unlink()
-        with pytest.raises(RefcliError):
-            Session(Home(home), "t", True)
-        assert file.read_bytes() == kept
+        session = Session(Home(home), "t")
+        assert [raw.content for raw in session.history()] == [raw.content for raw in journal.within(whole, 0)]
+        assert [one.key for one in session.notices()] == ["session.crlf"]
+    assert file.read_bytes() != whole
+    Session(Home(home), "t", True).close()
+    assert file.read_bytes() == whole
+    changed = whole.replace(b"\n", b"\r\n").replace(b"\r\n", b"\n", 1)
+    file.write_bytes(b"[[entry]]\r\n" + changed[changed.index(b"\n") + 1 :] + b"\n")  # not all of them: no other system did that
+    with pytest.raises(SessionError):
+        Session(Home(home), "t", True)

@@ -151,7 +151,10 @@ def test_a_hand_edit_is_told_goes_on_the_record_and_can_be_taken_back(played: An
         ('"netwar.coin" = 30', '"netwar.coin" = 30.5', 4),
         ('"netwar.coin" = 30', '"netwar.coin" = ' + "9" * 300, 4),
         ('"netwar.coin" = 30', '"netwar.coin" = 30\n"netwar.coin" = 31', 4),
-        ('"netwar.coin" = 30', '"no.such.path" = 30', 0),
+        ('"netwar.coin" = 30', '"no.such.path" = 30', 4),
+        ('"netwar.coin" = 30', '"netwar.coin" = 101', 4),
+        ("phase = ", 'phase = "siesta" #', 4),
+        ("options = []", 'options = ["magic"]', 4),
         ("phase = ", "phase = nan #", 4),
         ('turn = "2003B"', "turn = 2003-01-01", 4),
         ("[checkpoint]", "[check]", 4),
@@ -405,6 +408,7 @@ def test_memory_and_what_a_command_reads_do_not_grow(refcli: Any, home: Path, mo
         audited(home, name)
         peaks.append(tracemalloc.get_traced_memory()[1])
         tracemalloc.stop()
+        refcli("--session", name, "status")  # what the clock has counted so far is kept
         parsed = []
         real = journal.Raw.parse
         with monkeypatch.context() as patch:

@@ -78,6 +78,7 @@ def declared(key: str, tables: Tables) -> Game:
         full_words=_full_words,
         owed=later(__name__, "settled:owed"),
         follow=aftermath.follow,
+        in_words=later(__name__, "words:in_words"),
         standing=clock.standing if book.turns else None,
     )
 

@@ -168,7 +168,7 @@ def _go(out: Ruling, to: str | None, table: Table, passing: bool) -> None:
         if not out[OVER]:
             checklist(scene)
     finally:
-        out.result = {"turn": out[TURN], "phase": out[PHASE]} | out.result
+        out.result = {"key": out[PHASE], "turn": out[TURN], "phase": out[PHASE]} | out.result
 
 
 def _count(out: Ruling, passing: bool, side: str | None) -> None:

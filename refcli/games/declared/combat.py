@@ -96,7 +96,7 @@ def wants(order: Any, state: State) -> tuple[str, ...]:
 
 def strangers(state: State, order: Any) -> Iterable[Fault]:
     """What was told belongs to this table: each has its own circumstances, its own ways to tell forces."""
-    apart(order)
+    apart(state, order)
     book = Book.at(state.tables)
     no_strangers(order, order.crt, {key: state.tables[key] for key in book.tables_of(COMBAT)})
     misfits(order, kind_of(state, order), state.tables[order.crt])

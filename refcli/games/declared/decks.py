@@ -32,6 +32,8 @@ Row = Mapping[str, Any]
 class DeckOrder(Order):
     """The words of a command on a deck: ``[DECK] [SIDE] [CARD|N]``."""
 
+    decides = ("deck",)
+
     @staticmethod
     def fill(order: Any, bare: list[str], facts: dict[str, Any], tables: Tables) -> str | None:
         """Puts bare words into their places: a deck, a side, a card, a number, each where it fits first."""

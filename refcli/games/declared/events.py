@@ -42,7 +42,7 @@ def _checks(kind: str, name: Callable[[Any], str]) -> tuple[Check, ...]:
     """What stands before a throw on a table of that kind."""
 
     def strangers(state: State, order: Any) -> Iterable[Fault]:
-        apart(order)
+        apart(state, order)
         no_strangers(order, name(order), _all_of(state, kind))
         return ()
 

@@ -10,6 +10,7 @@ from ...core.outcome import Fault, Name, say, soft
 from ...core.state import State
 from .book import Book
 from .modifiers import attribute, by_itself, off
+from .orders import Force
 from .position import PHASE, TURN
 
 
@@ -38,6 +39,11 @@ def no_strangers(order: Any, name: str, tables: Mapping[str, Mapping[str, Any]])
 
 def misfits(order: Any, kind: str, table: Mapping[str, Any]) -> None:
     """BadInput if something was told that this kind of table has no use for."""
+    for told in (order.att, order.def_):
+        if told is not None and kind == "hits" and not (isinstance(told, Force) and {*told.by_class} <= {*table["class"]}):
+            raise BadInput(say("declared.hits.class", text=str(told)), say("key.one-of", keys=", ".join(table["class"])))
+        if isinstance(told, Force) and kind != "hits":
+            raise BadInput(say("declared.force.none", table=Name(order.crt), text=str(told)))
     chart = table.get("kind", "odds") if kind == "crt" else kind
     if getattr(order, "column", None) is not None and chart != "named":
         raise BadInput(say("declared.misfit", option="--column", table=Name(order.crt)))

@@ -12,6 +12,7 @@ from .book import rows_in
 from .calls import column_is_key
 from .columns import is_ranged
 from .dice import FAR, Dice, faces_of, span
+from .modifiers import VALUES
 from .terms import Found, Row, Terms, among
 from .throwing import calls_of
 
@@ -42,8 +43,6 @@ _BESIDE = {
 }
 """What may stand beside what an effect is."""
 STRENGTHS = ("att", "def", "att.units", "def.units")
-VALUES = ("shift", "shift_def", "drm", "drm_def", "against", "add_att", "add_def", "hit_att", "hit_def", "dice_att", "dice_def")
-"""What a modifier may do, as amounts."""
 
 
 class Effects:

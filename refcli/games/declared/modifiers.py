@@ -18,6 +18,10 @@ from .scene import Scene
 Row = Mapping[str, Any]
 
 
+VALUES = ("shift", "shift_def", "drm", "drm_def", "against", "add_att", "add_def", "hit_att", "hit_def", "dice_att", "dice_def")
+"""What a modifier may do, as amounts."""
+
+
 class Counted(NamedTuple):
     """A modifier that counts, and how often; ``itself``: it has come by itself."""
 

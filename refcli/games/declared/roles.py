@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from ...core.errors import BadInput
-from ...core.outcome import say
+from ...core.outcome import Name, say
 from ...core.state import State
 from .book import KINDS, Book
 from .scene import acting
@@ -87,7 +87,7 @@ def wanted(state: State, order: Any, kind: str, key: str, modifiers: Mapping[str
     return tuple(missing)
 
 
-def apart(order: Any) -> None:
+def apart(state: State, order: Any) -> None:
     """BadInput if a side acts upon itself."""
-    if order.by is not None and order.by == order.against:
-        raise BadInput(say("declared.against.itself", side=order.by))
+    if order.against is not None and acting(state, order.by) == order.against:
+        raise BadInput(say("declared.against.itself", side=Name(order.against)))

@@ -133,6 +133,8 @@ def play(state: State, order: Play, table: Table) -> Outcome:
         out.result["look"] = {"held": state[HELD[enemy]], "kinds": list(state[HANDS[enemy]])}
         out.tell("iraq.chit.look-at", side=Name(order.side), enemy=Name(enemy))
         out.cite("25.2")
+    elif order.kind == "isr" and attack is not None:
+        out.tell("iraq.chit.isr-opens", side=Name(order.side))
     else:
         effect = {"en": row["en"], "ja": row["ja"]}
         out.instructions.append(texts(effect, side=Name(order.side), cancels=Name(chain.last_kind if chain else "")))
