@@ -22,7 +22,6 @@ TEXTS: dict[str, tuple[str, str]] = {
     "ask.else.unknown": ("«{word}» can change nothing here", "「{word}」はここでは適用できません"),
     "ask.else.how": ("one or more of: {facts}", "次のどれか（複数可）: {facts}"),
     "ask.amend": ("put this on record? (Enter = yes)", "このとおり記録しますか（Enter＝はい）"),
-    "play.rest": ("not done, of what was pasted: {lines}", "貼り付けのうち実行しなかった行: {lines}"),
     # Decision: Iraq
     "ask.iraq.combat.by": ("Attacker", "攻撃側"),
     "ask.iraq.combat.crt": ("CRT", "使う戦闘結果表"),
