@@ -177,7 +177,7 @@ class Referee:
             entry["agreed"] = agreed
         changes = list(outcome.changes)
         if outcome.decision is not None and self.session is not None:
-            changes.append(pending.left_open(command, order, table, outcome, agreed is not None))
+            changes.append(pending.left_open(command, order, table, outcome, overruled))
         if state["pending"]:
             self.open_decision()  # where nothing can be chosen any more, nothing is recorded either
         notable = outcome.changes or table.dice or outcome.instructions or outcome.decision

@@ -116,6 +116,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "view.rules.tables": ("tables: {words}", "表：{words}"),
     "view.rules.see": ("see {words}", "参照 {words}"),
     "view.rules.chapters": ("a chapter: refcli rules {game} {chapter}", "章を読む：refcli rules {game} {chapter}"),
+    "view.rules.readings": ("refcli reads it so", "refcli の読み方"),
+    "view.rules.whole": ("whole: rules", "全文：rules"),
     "view.rules.more": ("more", "細目"),
     "view.rules.found": ("also:", "ほかに："),
     "view.rulings.empty": ("no ruling", "裁定はありません"),
