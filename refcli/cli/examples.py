@@ -50,6 +50,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
         "tables copy arras",
         "tables enter arras combat",
         "tables new our-war",
+        "tables new their-war --family hits",
     ),
     "rulings": ("rulings iraq",),
     "rules": ("rules arras 8.6", "rules midway", "rules mukden retreat", "rules"),
