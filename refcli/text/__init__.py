@@ -36,6 +36,8 @@ AREAS = {
     "view": ("views",),
     "path": ("paths",),
     "place": ("clock",),
+    "ask": ("commands", "questions"),
+    "else": ("questions",),
     "result": ("results", "midway_results", "bataan_results", "corregidor_results", "arras_results", "mukden_results", "declared"),
     "die": ("common", "bushido", "bataan", "corregidor", "declared"),
 }

@@ -36,6 +36,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "global.version": ("show the version", "バージョンを表示"),
     "global.help": ("show this help", "このヘルプを表示"),
     # Questions at a terminal
+    "play.rest": ("not done, of what was pasted: {lines}", "貼り付けのうち実行しなかった行: {lines}"),
     "ask.die": ("{label} (d{sides})?", "{label} (d{sides}) は？"),
     "ask.dice": ("{label}: {n} dice (d{sides})?", "{label}: ダイス {n} 個 (d{sides}) は？"),
     "ask.fact": ("{help} [{metavar}]?", "{help} [{metavar}] は？"),

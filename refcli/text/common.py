@@ -38,6 +38,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "what.command": ("command", "コマンド"),
     "what.district": ("district", "地区"),
     "what.chit": ("kind of chit", "チットの種類"),
+    "what.family": ("family", "種類"),
     "what.column": ("column", "コラム"),
     "what.crt": ("CRT", "戦闘結果表"),
     "what.outcome": ("outcome", "結果"),
