@@ -10,11 +10,12 @@ from typing import Any
 
 from ..core.answer import Answer
 from ..core.errors import RefcliError
-from ..core.outcome import Change, Name, Say, texts
+from ..core.outcome import Change, Name, Say, say, texts
 from ..core.state import NUMERIC, State
 from ..core.tables import Tables
 from ..core.telling import SILENT, Deed, Fate, Teller
 from ..record.journal import read_changes, stored, told
+from ..record.session import short
 from ..referee.acts import act_of
 from ..referee.lookback import Past, whole
 from ..referee.referee import Referee
@@ -75,6 +76,8 @@ class Heading:
     scenario: Name | None
     options: Sequence[Say | Name]
     doubts: Sequence[Say]
+    branch: Say | None = None
+    """Where it branched off, where it is a what-if."""
 
 
 @dataclass
@@ -236,6 +239,7 @@ def _heading(referee: Referee, acts: Sequence[Act], began: datetime, taken_back:
     winner = state.values.get("winner") or (ends[-1]["winner"] if ends and state.values.get("over") else None)
     level = next((one["level"] for one in reversed(ends) if isinstance(one.get("level"), str)), None)
     about = session.position.about
+    fork = session.position.about.get("fork")
     return Heading(
         session=session.name,
         title=texts(tables["game"]["title"]),
@@ -246,6 +250,7 @@ def _heading(referee: Referee, acts: Sequence[Act], began: datetime, taken_back:
         winner=Name(winner) if isinstance(winner, str) else None,
         level=Name(level) if level is not None and state.values.get("over") else None,
         decided=decided,
+        branch=fork and say("report.branched", session=fork["session"], seq=fork["seq"], head=short(fork["digest"])),
         players=session.players,
         sides=game.sides,
         began=began.astimezone(),
