@@ -92,3 +92,15 @@ def test_forces_have_their_fates(refcli: Any) -> None:
     assert refcli("reveal", "jp", "--agree", "we look").code == 0
     rows = {row["who"]: row for row in refcli("report", "--format", "json").json["forces"]}
     assert (rows["First Army"]["start"], rows["First Army"]["left"]) == ("7", "7")
+
+
+def test_an_earlier_act_that_was_put_right_is_told_in_its_place(refcli: Any) -> None:
+    refcli("new", "t", "--game", "mukden", "--seed", "s")
+    for line in ("combat 4:right 5:3 --by jp --dice 5,1", "decide stand", "next", "next", "combat 1:2 5:5 --by jp --dice 3,3", "decide 1"):
+        assert refcli(*line.split()).code == 0, line
+    assert refcli("amend", "--entry", "2", "--river").code == 0
+    found = refcli("report", "--format", "json").json
+    told = [(turn["turn"], scene["text"]) for turn in found["turns"] for scene in turn["scenes"] if scene["text"]]
+    assert [turn for turn, _ in told] == ["jp-1", "jp-2"]
+    assert "across the river" in told[0][1] and "stands and loses two" in told[0][1]
+    assert "falls back unhurt" in told[1][1]
