@@ -342,7 +342,7 @@ def test_in_japanese_questions_and_full_width_answers(physical: Any, terminal: S
     shown = answers(child, ("紛争値？", "９：４"), ("地区？", "グリーンゾーン"), ("ほかに", ""), ("は？", "４"), ("どれ", "１"))
     assert child.exitstatus == 0
     assert "2-1 列" in shown and "一行で書くと: refcli c k gz 9:4 4" in shown
-    assert "ネットウォー 対反政府勢力 30 → 36" in shown
+    assert "対反政府勢力のネットウォー 30 → 36" in shown
 
 
 def test_hits_may_be_counted_at_the_question_too_and_stay_given(refcli: Any, terminal: Spawn) -> None:
