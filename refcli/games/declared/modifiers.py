@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from ...core.facts import fact
 from ...core.kinds import FLAG, Number, Strength
-from ...core.outcome import Fault, Name, Say, say, soft, texts
+from ...core.outcome import Fault, Name, Say, name_of, say, soft, texts
 from .amounts import reckoned
 from .conditions import holds
 from .position import TURN
@@ -158,12 +158,12 @@ def signed(n: int) -> str:
 
 def title(key: str, row: Row) -> Say:
     """A modifier by its text, else its name."""
-    return texts(row["text"]) if row.get("text") else say("declared.name", name=Name(key))
+    return texts(row["text"]) if row.get("text") else say("declared.name", name=name_of("modifier", key))
 
 
 def called(scene: Scene, one: Counted) -> Say:
     """A modifier as it is told in a ruling; with the number of times where it counts more than once."""
-    name = scene.told(one.row["text"]) if one.row.get("text") else say("declared.name", name=Name(one.key))
+    name = scene.told(one.row["text"]) if one.row.get("text") else say("declared.name", name=name_of("modifier", one.key))
     return say("declared.times", name=name, n=one.times) if one.times > 1 else name
 
 
