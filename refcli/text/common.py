@@ -124,7 +124,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "die.midway.spirit-known": ("spirit", "戦意"),
     "die.midway.bombers": ("bombers", "B-17 爆撃"),
     "die.midway.strike": ("strike", "基地空襲"),
-    "die.midway.spirit": ("spirit check", "戦意チェック"),
+    "die.midway.spirit": ("spirit check", "戦意の判定"),
     "die.midway.raid": ("US raid", "米軍の空襲"),
     "die.midway.battle-jp": ("Japanese", "日本軍"),
     "die.midway.battle-us": ("US", "米軍"),

@@ -9,7 +9,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "report.packed": ("a packed record instead of the session", "セッションの代わりに、まとめた記録ファイル"),
     "report.summary": (
         "{entries} entries on the record, {taken_back} of them taken back. Head {head}.",
-        "記録 {entries} 件、うち取り消し {taken_back} 件。ヘッド {head}。",
+        "記録 {entries} 件、うち取り消し {taken_back} 件。照合コード {head}。",
     ),
     "report.result": ("Result:", "結果："),
     "report.players": ("Players:", "プレイヤー："),

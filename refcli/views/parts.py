@@ -92,6 +92,12 @@ def words(value: Any, catalogue: Catalogue) -> str:
     return catalogue(value)
 
 
+def column_words(column: str, catalogue: Catalogue) -> str:
+    """A column of a table, by what the game at hand calls one."""
+    row = catalogue.names.get("column")
+    return f"{column} {row[catalogue.lang]}" if row and catalogue.lang != LANGUAGES[0] else catalogue(say("view.crt.column", column=column))
+
+
 def label(key: str) -> str:
     """The name of a field where nobody has written a better one."""
     return str(key).replace("_", " ")
@@ -103,6 +109,8 @@ def path_name(path: str, catalogue: Catalogue) -> str:
     if row := catalogue.names.get(f"track.{path}") or catalogue.names.get(path):
         return row[catalogue.lang]
     parts = path.split(".")
+    if catalogue.lang != LANGUAGES[0] and len(parts) == 2 and parts[1] in catalogue.names and find(f"path.{parts[0]}"):
+        return f"{catalogue.name(parts[1])}の{_part(parts[0], catalogue)}"  # whose it is comes first
     return " ".join(parts if catalogue.lang == LANGUAGES[0] else (_part(one, catalogue) for one in parts))
 
 
