@@ -19,10 +19,11 @@ from ..core.outcome import Outcome, say
 from ..core.state import State
 from ..core.tables import Tables
 from ..core.worth import by_tracks
-from ..record.journal import plain
+from ..record.journal import plain, read_changes
 from ..record.session import Session
 from .acts import Act, act_of
 from .lookback import Past, named_side, phase_side, whole
+from .standing import acts_of
 from .worth import worth_of
 
 MOST_PATHS = 20_000
@@ -97,9 +98,7 @@ def _rulings(session: Session, game: Game, tables: Tables) -> Iterator[_Parts]:
     """Act -> the act that asked the question which is open after it."""
     asked: dict[int, _Parts] = {}
     told: set[int] = set()
-    for past in whole(session, game, tables):
-        if "parent" not in past.entry or past.kind == "edit":
-            continue
+    for past in _acts(session, game, tables):
         seq, before = past.entry["seq"], past.entry["parent"]["seq"]
         opened = past.before["pending"]
         answers = past.kind == "ruling" and past.words[0] == "decide"
@@ -118,6 +117,24 @@ def _rulings(session: Session, game: Game, tables: Tables) -> Iterator[_Parts]:
             told.add(parts.seq) if not taken_back else None
             yield parts
     yield from (parts for parts in asked.values() if parts.seq not in told and len(parts.entries) == 1 and parts.first.replaced_by is None)
+
+
+def _acts(session: Session, game: Game, tables: Tables) -> Iterator[Past]:
+    """Every act that rules, as it was given last: what an amendment of an earlier entry gave again stands apart, each with the number
+    that it keeps."""
+    parents: dict[int, int] = {}
+    for past in whole(session, game, tables):
+        if past.kind not in ("ruling", "amend"):
+            continue
+        parents[past.entry["seq"]] = past.entry["parent"]["seq"]
+        if "entry" not in past.entry:
+            yield past
+            continue
+        state, acts = past.taken, acts_of(past.entry)
+        before = parents.get(acts[0]["seq"], 0)
+        for act in acts:
+            yield past._replace(entry=act | {"parent": {"seq": before}}, before=state)
+            state, before = state.after(read_changes(act["changes"])), act["seq"]
 
 
 class _Judge:

@@ -125,6 +125,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "iraq.status.control": ("{side} control", "{side}の支配"),
     "iraq.status.held": ("{districts}: {n} points", "{districts}：{n} 点"),
     "iraq.status.disputed": ("Disputed", "係争中"),
+    "iraq.status.stale": ("No longer certain", "不確か"),
     "iraq.status.untold": ("Not told", "未入力"),
     "iraq.status.untold.n": ("{n} of {all} districts", "{all} 地区中 {n}"),
     "iraq.status.scenario": ("Scenario", "シナリオ"),

@@ -181,8 +181,8 @@ def test_what_is_neither_yes_nor_no_is_the_next_command(process: Any, refcli: An
 def test_tab_completes_commands_and_districts_by_their_short_forms(evening: Any, terminal: Any) -> None:
     child = terminal("play", columns=80)
     child.expect("eve>")
-    child.send("com\t")
-    child.expect("bat")
+    child.send("comb\t")
+    child.expect("at")
     child.send(" k gz\t")
     child.expect("green-zone")
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ...core.errors import BadInput
-from ...core.outcome import Fault, Name, say, soft
+from ...core.outcome import Fault, Name, name_of, say, soft
 from ...core.state import State
 from .book import Book
 from .modifiers import attribute, by_itself, off
@@ -22,7 +22,7 @@ def timely(state: State, table: Mapping[str, Any]) -> Iterator[Fault]:
         rest = known[known.index(state[PHASE]) + 1 :] if state[PHASE] in known else known
         coming = next((key for key in rest if key in wanted), None)
         todo = say("declared.phase-is.how", phase=coming) if coming else None
-        found = say("declared.phase-is", phases=tuple(map(Name, wanted)), phase=Name(state[PHASE]))
+        found = say("declared.phase-is", phases=tuple(name_of("phase", one) for one in wanted), phase=name_of("phase", state[PHASE]))
         yield soft(found, *table.get("sections", ()), todo=todo)
 
 

@@ -10,6 +10,7 @@ from ...core.state import State
 from .districts import DECLARED, controlled, controller, iraq, told, value
 from .kinds import SIDES, other
 from .netwar import election, needed, standing, verdict
+from .record import stale
 
 
 def summary(state: State) -> list[Bar | Line]:
@@ -88,6 +89,8 @@ def _districts(state: State) -> Iterable[Line]:
             yield Line(say("iraq.status.control", side=Name(side)), say("iraq.status.held", districts=_names(held), n=value(state, side)))
     if disputed := [key for key in known if controller(state, key) == "disputed"]:
         yield Line(say("iraq.status.disputed"), say("iraq.status.list", names=_names(disputed)))
+    if lost := [key for key in state.tables["districts"]["district"] if stale(state, key)]:
+        yield Line(say("iraq.status.stale"), say("iraq.status.list", names=_names(lost)))
     if untold := [key for key in iraq(state.tables) if key not in known]:
         yield Line(say("iraq.status.untold"), say("iraq.status.untold.n", n=len(untold), all=len(iraq(state.tables))))
 
