@@ -277,6 +277,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "with this file anybody can tell the dice to come",
         "このファイルがあれば、これから出る目が分かってしまいます",
     ),
+    "pack.no-dice": ("without the seed: there are no digital dice in it", "シードは入れていません。デジタルダイスはありません"),
     "pack.no-seed": (
         "without the seed: the dice can be checked once the game is over",
         "シードは含めていません。ダイスの照合はゲーム終了後にできます",

@@ -140,6 +140,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "tables.missing": ("{game} has no table «{table}»", "{game} に「{table}」という表はありません"),
     "tables.look": ("refcli tables {game} lists them", "refcli tables {game} で一覧できます"),
     "tables.invalid": ("{file}: {fault}", "{file}: {fault}"),
+    "tables.mend.own": (
+        "mend the file; refcli tables check looks over them all",
+        "ファイルを直してください（refcli tables check で全部を点検できます）",
+    ),
     "tables.mend": (
         "mend the file, or take it away to have the shipped table again; refcli tables check looks over them all",
         "ファイルを直すか、取り除いて付属の表に戻してください。refcli tables check でまとめて点検できます",

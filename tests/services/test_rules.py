@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from rules.test_books import PRINTED
 
 from refcli.core.rulebook import Section, nearest, number_of, search, within
 
@@ -139,3 +140,15 @@ def test_a_question_mark_at_the_console_names_the_sections(refcli: Any, process:
     refcli("combat", "7:2", "--by", "allied", "--dice", "4")
     shown = process("play", stdin="?\nexit\n").out
     assert "§8.4  Results" in shown and "whole: rules" in shown
+
+
+def test_the_head_of_a_chapter_comes_before_its_like(refcli: Any) -> None:
+    assert numbers(refcli("rules", "iraq", "airstrike", "--json"))[0] == "22.0"
+    assert numbers(refcli("rules", "iraq", "retreat", "base", "--json"))[0] == "16.47"
+    assert numbers(refcli("rules", "iraq", "退却", "基地", "--json"))[0] == "16.47"
+
+
+@pytest.mark.parametrize("book", ["iraq", "bushido", "mukden", "midway", "arras"])
+def test_every_printed_section_is_found_by_its_number(refcli: Any, book: str) -> None:
+    for number in PRINTED[book][::7]:
+        assert numbers(refcli("rules", book, number, "--json")) == [number]

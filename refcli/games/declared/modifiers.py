@@ -167,28 +167,30 @@ def called(scene: Scene, one: Counted) -> Say:
     return say("declared.times", name=name, n=one.times) if one.times > 1 else name
 
 
-def strength(scene: Scene, told: Strength, found: Iterable[Counted], role: str) -> Fraction:
+def strength(scene: Scene, told: Strength, found: Iterable[Counted], role: str) -> int | Fraction:
     """A side's strength: multiples unit by unit first, where a rule says so, then on the total, then what is added. 0 at least."""
     out = scene.out
     rows = [one for one in found if one.row.get(role)]
-    values = [Fraction(unit.value) for unit in told.units]
+    values = [unit.value for unit in told.units]
     for one in sorted(rows, key=lambda one: not one.row.get("unit", False)):
         by = Fraction(one.row[role])
-        values = [_rounded(value * by, one.row) for value in (values if one.row.get("unit") else [sum(values, Fraction(0))])]
-        out.because(f"declared.why.{role}", name=called(scene, one), by=by, n=sum(values, Fraction(0)))
+        values = [_rounded(value * by, one.row) for value in (values if one.row.get("unit") else [sum(values)])]
+        out.because(f"declared.why.{role}", name=called(scene, one), by=by, n=sum(values))
         out.cite(*one.row.get("sections", ()))
-    total = sum(values, Fraction(0))
+    total = sum(values)
     for one in found:
         if n := value(scene, one, f"add_{role}"):
-            total = max(Fraction(0), total + n)
+            total = max(0, total + n)
             out.because(f"declared.why.add_{role}", name=called(scene, one), by=signed(n), n=total)
             out.cite(*one.row.get("sections", ()))
     return total
 
 
-def _rounded(value: Fraction, row: Row) -> Fraction:
+def _rounded(value: Fraction, row: Row) -> int | Fraction:
     how = row.get("round", "exact")
-    return value if how == "exact" else Fraction(floor(value) if how == "down" else ceil(value))
+    if how == "exact":
+        return value.numerator if value.denominator == 1 else value
+    return floor(value) if how == "down" else ceil(value)
 
 
 def afterwards(scene: Scene, found: Iterable[Counted]) -> None:
