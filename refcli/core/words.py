@@ -85,6 +85,7 @@ def read(words: Sequence[str], order: type[Order], tables: Tables, known: Mappin
             break
         spec, name, eq, value = by_option.get(word), word, "", ""
         if spec is None:
+            word = dashed(word)
             folded = word if word.isascii() else plain(word)
             if folded[:1] != "-" or not OPTION.match(folded):
                 bare.append(word)
@@ -119,6 +120,14 @@ def read(words: Sequence[str], order: type[Order], tables: Tables, known: Mappin
         return Read({name: value for name, value in whole.items() if name not in told}, dice)
     dice = _fill(bare, order, facts, tables) if bare else None
     return Read(facts, dice)
+
+
+_LONG_DASH = re.compile(r"[–—―][–—―-]*(?=[A-Za-z]{2})")
+
+
+def dashed(word: str) -> str:
+    """A word with the one long dash that phones and mail programs make of two written as two again, where an option begins so."""
+    return word if word.isascii() else _LONG_DASH.sub("--", word, count=1) if _LONG_DASH.match(word) else word
 
 
 SPACE = "\u3000"

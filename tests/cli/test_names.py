@@ -108,3 +108,11 @@ def test_secrets_are_masked_whatever_word_gives_them(desk: Desk) -> None:
     for words in (["mukden", "配分", "jp", "1=7"], ["mukden　配分　jp　1=7"]):
         assert desk.shown(words) == ["mukden", "allot", "jp", "?"]
     assert full(["n", "x"]) == ["time", "next", "x"]
+
+
+@pytest.mark.parametrize("dash", ["–", "—", "––"])
+def test_a_long_dash_before_an_option_stands_for_two(refcli: Any, dash: str) -> None:
+    told = refcli("--json", "arras", "combat", "9:3", f"{dash}by", "allied", f"{dash}dice", "3")
+    assert told.json["result"]["roll"] == 3
+    refcli("new", "t", "--game", "iraq", "--seed", "s")
+    assert refcli("track", "airstrikes", "–1").code == 0  # before a number it is a minus

@@ -452,3 +452,38 @@ def test_amend_of_an_earlier_ruling_shows_both_and_asks_once(refcli: Any, termin
     child = terminal("amend", "#2", "3", columns=80)
     answers(child, ("record", ""))
     assert refcli("--json", "status").json["state"]["turn"] == 6
+
+
+JAPANESE_PLAY = {
+    "mukden": (
+        (["戦闘", "--by", "jp", "1:1", "5:3"], ("ほかに", "河川"), ("は？", "4 2"), ("どれ", "1")),
+        (["次"],),
+        (["状況"],),
+        (["記録"],),
+    ),
+    "midway": (
+        (["準備", "--row", "2"], ("は？", "3")),
+        (["移動", "22"],),
+        (["空襲"], ("は？", "4"), ("は？", "5")),
+        (["状況"],),
+        (["記録"],),
+    ),
+    "arras": (
+        (["戦闘", "--by", "連合軍", "7:2"], ("ほかに", "移動前"), ("は？", "4"), ("ヘクス", ""), ("ユニット", "")),
+        (["次"],),
+        (["状況"],),
+        (["記録"],),
+    ),
+}
+
+
+@pytest.mark.parametrize("game", JAPANESE_PLAY)
+def test_in_japanese_at_forty_columns(refcli: Any, terminal: Spawn, game: str) -> None:
+    from refcli.views.cells import width
+
+    refcli("new", "t", "--game", game, "--dice-mode", "physical")
+    for words, *pairs in JAPANESE_PLAY[game]:
+        child = terminal("--lang", "ja", *words, columns=40)
+        shown = answers(child, *pairs)
+        assert child.exitstatus == 0, shown
+        assert [line for line in shown.splitlines() if width(line) > 40] == []
