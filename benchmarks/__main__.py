@@ -18,6 +18,7 @@ FLOOR = [sys.executable, "-c", "import click, tomllib"]
 LOOKUP = [*REFCLI, "--no-session", "iraq", "combat", "kinetic", "fallujah", "9:4", "4", "--by", "coin"]
 COMBAT = ["combat", "kinetic", "fallujah", "9:4", "--points", "1/1", "--take", "add", "--agree", "a benchmark"]
 LINES = 3_000
+TABLES = ("starts", "scripts", "growth", "verify", "looks", "odds")
 
 
 def figures(cost: Cost) -> list[str]:
@@ -95,6 +96,29 @@ def audits(home: Path, longest: int) -> str:
     return table("verify", ["entries", "cpu s", "wall s", "cpu µs an entry", "peak MiB"], rows)
 
 
+THROWS = 500
+RECORDS, ENTRIES = 100, 300
+
+
+def looks(home: Path, quick: bool) -> str:
+    """``luck`` of a long game, and ``audit`` of a league."""
+    rows = []
+    for entries in (THROWS * 4 // 3 // 4, THROWS * 4 // 3):  # three of four entries throw
+        refcli = session(home, f"thrown-{entries}", entries)
+        cost = once([*refcli, "luck", "--json"], home / "out")
+        throws = sum(row["throws"] for row in json.loads((home / "out").read_text())["result"]["sides"])
+        rows.append([f"luck of {throws} throws", f"{cost.cpu:.1f}", f"{cost.wall:.1f}", f"{cost.peak:.0f}"])
+    league = home / "league"
+    league.mkdir()
+    for i in range(RECORDS // 10 if quick else RECORDS):
+        session(league, f"game-{i}", ENTRIES)
+    cost = once([*REFCLI, "audit", str(league), "--json"], home / "out")
+    found = json.loads((home / "out").read_text())["result"]
+    of = f"audit of {len(found['records'])} records of {found['records'][0]['entries']} entries"
+    rows.append([of, f"{cost.cpu:.1f}", f"{cost.wall:.1f}", f"{cost.peak:.0f}"])
+    return table("Looking back", ["command", "cpu s", "wall s", "peak MiB"], rows)
+
+
 def machine() -> str:
     """What it ran on, and how busy that was."""
     load = f", load {os.getloadavg()[0]:.1f} on {os.cpu_count()} processors" if hasattr(os, "getloadavg") else ""
@@ -105,10 +129,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
     parser.add_argument("--quick", action="store_true", help="3,000 entries at most")
     parser.add_argument("--runs", type=int, default=25, help="counted runs of each pair (25)")
-    parser.add_argument("--only", choices=("starts", "growth", "scripts", "verify", "odds"), action="append", help="some tables alone")
+    parser.add_argument(
+        "--only", choices=("starts", "growth", "scripts", "verify", "looks", "odds"), action="append", help="some tables alone"
+    )
     wanted = parser.parse_args()
     longest = 3_000 if wanted.quick else 100_000
-    only = wanted.only or ["starts", "scripts", "growth", "verify", "odds"]
+    only = wanted.only or TABLES
     print(machine())
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder)
@@ -120,6 +146,8 @@ def main() -> None:
             print(growth(home, wanted.runs if "growth" in only else 1, longest), flush=True)
         if "verify" in only:
             print(audits(home, longest), flush=True)
+        if "looks" in only:
+            print(looks(home, wanted.quick), flush=True)
     if "odds" in only:  # last: a process that is started counts the memory of the one that started it as its own
         print(distributions.report(), flush=True)
 

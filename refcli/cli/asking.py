@@ -2,34 +2,46 @@
 
 from __future__ import annotations
 
+import re
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from ..core.answer import Answer, OpenDecision
+from ..core.asking import meant
 from ..core.dice import Die, Typed
-from ..core.errors import BadInput, Refused
+from ..core.errors import BadInput, RefcliError, Refused
 from ..core.facts import Order, Spec
-from ..core.keys import resolve
+from ..core.kinds import Number, Strengths, Word
 from ..core.numbers import plain
 from ..core.outcome import Say, say
 from ..core.words import shortest
 from ..desk.desk import Desk, Request
 from ..desk.names import SHORT
+from ..text import find
+from .others import added
 
 if TYPE_CHECKING:
     from ..core.command import Command, Then
     from ..core.crt import Crt
     from ..core.owed import Owed
     from ..core.tables import Tables
+    from ..referee.asker import Surplus, Wanted
+    from ..referee.outlook import Outlook
     from ..referee.referee import Referee
+    from ..text import Catalogue
     from ..views.page import Page
     from .output import Output
 
 FEW = 12
 """So many outcomes can be taken in while a die lies in the hand."""
+ROOM = 8
+"""Cells kept free for an answer behind its question."""
+MOST_NAMED = 6
+"""So many answers are named in a question."""
+FACES = re.compile(r"[0-9]+[hH]?([\s,、]+[0-9]+[hH]?)*")
 SHORT_ODDS = next(short for short, name in SHORT.items() if name == "odds")
 
 HELP = ("?", "？")
@@ -58,13 +70,17 @@ class Terminal:
         self._out = out
         self._reader = reader
         self._order: tuple[Referee, Command, Order] | None = None
-        self._before: Callable[[], None] | None = None
+        self._quiet = False
+        """Whether dice that were given before were given just now."""
+        self.lines = 0
         self._rest: Sequence[str] = ()
         """Dice that were typed and not asked for yet."""
 
     def _ask(self, question: Say, default: str | None = None, choices: Choices = (), secret: bool = False, twice: bool = False) -> str:
         again = self._out.catalogue(say("ask.again")) if twice else None
         page = self._page()
+        if page.width is not None:
+            page.width = max(page.width - ROOM, ROOM)
         page.line(question)
         *above, last = page.text().split("\n")
         if above:
@@ -75,7 +91,7 @@ class Terminal:
         from ..views.glyphs import needs_ascii
         from ..views.page import Page
 
-        return Page(self._out.catalogue, self._out.width, ascii=needs_ascii(sys.stdout.encoding))
+        return Page(self._out.catalogue, self._out.width, ascii=needs_ascii(sys.stdout.encoding), plain=self._out.plain)
 
     # What the referee tells
 
@@ -83,40 +99,77 @@ class Terminal:
         """An order is whole whose facts were asked for: its chances are shown, and in the end what would have done it."""
         self._order = (referee, command, order)
 
-    def ready(self, referee: Referee, command: Command, order: Order, agreed: bool) -> None:
-        """An order is about to be ruled on: its column and chances are shown before its first die is asked for."""
+    def ready(self, referee: Referee, command: Command, order: Order, agreed: bool, thrown: bool) -> Order:
+        """An order is about to be ruled on: column and chances are shown, and what could still change them is asked for, before its
+        first die."""
         self._out.named_by(referee.tables)
+        self._remind(referee, command, order)
+        here = self._glance(referee, command, order, agreed) if not thrown or self._order is not None else None
+        if here is None or thrown or not sys.stdin.isatty():
+            return order
+        from ..referee.outlook import still_open
+        from .others import Others
 
-        def before() -> None:
-            self._remind(referee, command, order)
-            self._glance(referee, command, order, agreed)
+        facts = still_open(referee, command, here, agreed)
+        if not facts:
+            return order
+        others = Others(facts)
+        question = say("ask.else", facts=others.told(self._out.catalogue))
+        while True:
+            typed = self._ask(question, "", [(letter, spec.option[2:]) for letter, spec in others.letters.items()])
+            if not typed.strip():
+                return order
+            if FACES.fullmatch(plain(typed).strip()):
+                self._rest = [typed]
+                return order
+            if typed.strip() in HELP:
+                self._list([(letter, self._out.catalogue(spec.told)) for letter, spec in others.letters.items()], None)
+                continue
+            try:
+                whole = added(order, others.facts(typed, order, referee.tables))
+            except BadInput as fault:
+                self.wrong(fault)
+                continue
+            if self._glance(referee, command, whole, agreed) is None:
+                self.wrong(BadInput(say("ask.else.unknown", word=typed.strip()), say("ask.else.how", facts=" ".join(others.letters))))
+                continue
+            if self._order is not None:
+                self._order = (referee, command, whole)
+            return whole
 
-        self._before = before
-        if self._order is not None:
-            self._show_chances()
+    def amends(self, rows: Sequence[Say]) -> bool:
+        """Shows what an earlier ruling, and those that follow, come to, and asks once whether to record it."""
+        page = self._page()
+        for row in rows:
+            page.line(row, hang=2)
+        self._out.write(page.text())
+        while True:
+            word = plain(self._ask(say("ask.amend"), "y")).strip().lower()
+            if word in (*YES, *NO):
+                return word in YES
 
     def kept(self, dice: Sequence[Die]) -> None:
-        """Dice count that were given to this order before it was broken off."""
+        """Dice count that were given to this order before it was broken off; those that were given just now count without a word."""
+        if self._quiet:
+            return
         told = ", ".join(f"{self._out.catalogue(say(f'die.{die.label}'))} {die.value}" for die in dice)
         page = self._page()
         page.line(say("ask.kept", dice=told), hang=2)
         self._out.write(page.text())
 
-    def _show_chances(self) -> None:
-        if self._before is not None:
-            before, self._before = self._before, None
-            before()
-
-    def _glance(self, referee: Referee, command: Command, order: Order, agreed: bool) -> None:
+    def _glance(self, referee: Referee, command: Command, order: Order, agreed: bool) -> Outlook | None:
+        """Shows column and chances; None where there are none, or too many to be taken in."""
         from ..referee.outlook import glance
         from ..views.odds import put_glance
 
-        found = glance(referee, command, order, agreed) if command.rules else None
-        if found is not None and (found.column is not None or len(found.odds.outcomes) <= FEW):
-            page = self._page()
-            put_glance(found.column, found.odds.outcomes, page)
-            if text := page.text():
-                self._out.write(text)
+        found = glance(referee, command, order, agreed) if command.rules and command.rolls else None
+        if found is None or (found.column is None and len(found.odds.outcomes) > FEW):
+            return None
+        page = self._page()
+        put_glance(found.column, found.odds.outcomes, page)
+        if text := page.text():
+            self._out.write(text)
+        return found
 
     def _remind(self, referee: Referee, command: Command, order: Order) -> None:
         """What the players are reminded of before the die."""
@@ -159,14 +212,28 @@ class Terminal:
                 page.line(line, indent=2, hang=2)
         click.echo(page.text(), err=True)
 
+    def once_more(self, fault: Surplus) -> None:
+        """Says that the last dice were too many; those before count on without a word."""
+        self._quiet = True
+        self.wrong(fault)
+
+    def begin(self, dice: str) -> None:
+        """Dice that were typed with the command answer for the first that are asked for."""
+        if not self._quiet:
+            self._rest = [dice]
+            self.lines += 1
+
     def dice(self, label: str, sides: int, n: int, counted: bool = False) -> Sequence[int | str]:
         """The faces of ``n`` dice thrown together, or ``2h`` where hits are ``counted``; asks again until they can be read.
         What is typed beyond them answers for the next dice."""
-        self._show_chances()
         question = say("ask.die" if n == 1 else "ask.dice", label=say(f"die.{label}"), n=n, sides=sides)
         while True:
             try:
-                typed = Typed(" ".join(self.leftover()) or self.throw(question))
+                text = " ".join(self.leftover())
+                if not text:
+                    text = self.throw(question)
+                    self.lines += 1
+                typed = Typed(text)
                 hits = typed.hits(label, n) if counted else None
                 values: list[int | str] = [f"{hits}h"] if hits is not None else [die.value for die in typed.throw(label, sides, n)]
                 self._rest = typed.leftover()
@@ -178,7 +245,6 @@ class Terminal:
         """A line of its own, below the column and the chances."""
         if tables is not None:
             self._out.named_by(tables)
-        self._show_chances()
         page = self._page()
         page.line(message)
         self._out.write(page.text())
@@ -195,28 +261,38 @@ class Terminal:
     def answered(self, answer: Answer) -> None:
         """Hears of each answer that was shown."""
 
-    def fact(self, spec: Spec, usual: str | None, read: Callable[[str], dict[str, Any]], tables: Tables) -> dict[str, Any]:
+    def fact(self, wanted: Wanted) -> dict[str, Any]:
         """What the answer says of a fact that was not told; Enter alone gives the usual answer, ``?`` lists what there is."""
-        self._out.named_by(tables)
-        values = () if spec.secret else spec.kind.values(tables)
-        choices = [(value, "" if (name := self._out.catalogue.name(value)) == value else name) for value in values]
-        question = say("ask.fact" if usual is None else "ask.fact.usual", help=spec.told, metavar=spec.kind.metavar, usual=usual)
+        spec = wanted.spec
+        self._out.named_by(wanted.tables)
+        values = () if spec.secret else spec.kind.values(wanted.tables)
+        choices = [(value, self._name(value)) for value in values if value not in wanted.closed]
         while True:
-            word = self._ask(question, usual, choices, spec.secret, spec.twice)
+            word = self._ask(question_for(wanted, choices, self._out.catalogue), wanted.usual, choices, spec.secret, spec.twice)
             if word.strip() in HELP:
-                self._list(choices, say("ask.free", metavar=spec.kind.metavar))
+                self._list(choices, say("ask.help", what=asked_of(spec), help=spec.told), wanted.closed)
                 continue
             try:
-                return read(word)
+                return wanted.read(word)
             except BadInput as fault:
                 self.wrong(fault)
 
-    def _list(self, choices: Choices, otherwise: Say | None) -> None:
-        """Shows what an answer may be, and how to leave the question."""
+    def _name(self, key: str) -> str:
+        """A key's name, where that is another word."""
+        return "" if (name := self._out.catalogue.name(key)) == key else name
+
+    def _list(self, choices: Choices, otherwise: Say | None, closed: Mapping[str, Sequence[str]] | None = None) -> None:
+        """Shows what an answer may be, what is closed now, and how to leave the question."""
         page = self._page()
+        if otherwise is not None:
+            page.line(otherwise, indent=2, hang=2)
         page.rows(choices, indent=2)
-        for line in (*((otherwise,) if otherwise is not None and not choices else ()), say("ask.leave")):
-            page.line(line, indent=2, hang=2)
+        if closed:
+            page.line(say("ask.closed"), indent=2)
+            told = {key: [self._name(key), *(f"§{rule}" for rule in rules)] for key, rules in closed.items()}
+            rows = [(key, " ".join(part for part in parts if part)) for key, parts in told.items()]
+            page.rows(rows, indent=4)
+        page.line(say("ask.leave"), indent=2, hang=2)
         self._out.write(page.text())
 
     def row(self, question: Say, chart: Crt | None, default: str | None) -> str:
@@ -229,20 +305,32 @@ class Terminal:
             click.echo(page.text())
         return self._ask(question, default=default)
 
-    def decision(self, decision: OpenDecision, may_wait: bool = False) -> str | None:
-        """The key of an open decision, whole. Asks again until it is one; with ``may_wait`` Enter leaves it open (None)."""
+    def decision(self, decision: OpenDecision, tables: Tables, may_wait: bool = False) -> tuple[str | None, str]:
+        """(the key of an open decision, or None; what was typed). Asks again until it is an option or a command; with ``may_wait``
+        Enter leaves it open."""
+        self._out.named_by(tables)
         options = [option.key for option in decision.options]
+        told = " / ".join(f"{number} {self._out.catalogue.name(key)}" for number, key in enumerate(options, 1))
         while True:
-            word = self._ask(say("ask.decision", keys=" / ".join(options)), "" if may_wait else None, [(key, "") for key in options])
+            word = self._ask(say("ask.decision", keys=told), "" if may_wait else None, [(key, self._name(key)) for key in options])
             if may_wait and not word.strip():
-                return None
-            if word.strip() in HELP:
-                self._list([(key, "") for key in options], None)
-                continue
+                return None, ""
             try:
-                return resolve(word, options, "what.decision")
+                return meant(word, options, tables=tables), word
             except BadInput as fault:
+                if self._a_command(word):
+                    return None, word
                 self.wrong(fault)
+
+    def _a_command(self, line: str) -> bool:
+        """Whether a line that was typed in place of an option begins with a command, or asks for help."""
+        from .console import shell_words
+
+        try:
+            words = shell_words(line)
+            return bool(words) and (words[0] in HELP or (self._out.desk is not None and bool(self._out.desk.names.find(words))))
+        except RefcliError:
+            return False
 
     def owed(self, words: Sequence[str], question: Say | None = None) -> bool:
         """Whether to give now, with Enter, the command that the phase still owes, or what another ``question`` asks; asks again until
@@ -256,13 +344,29 @@ class Terminal:
             if word in NO or self.instead(answer):
                 return False
 
+    def aside(self, line: str) -> None:
+        """Does a command that was typed at an open decision. RefcliError if it cannot be done."""
+        from ..desk.globals import take_globals
+        from .console import shell_words
+
+        desk = self._out.desk
+        assert desk is not None
+        words = shell_words(line)
+        if words[0] in HELP:
+            words = ["decide"]
+        wishes, rest = take_globals(words)
+        answer = desk.do(rest, wishes.request())
+        answer.asked = answer.decision is not None
+        self._out.answer(answer)
+        self.answered(answer)
+
     def called(self, then: Then) -> Sequence[str]:
         """The words that the answer to a question calls for; Enter alone gives the usual one. Asks again until it is known."""
         answers = dict(then.answers)
         while True:
             word = self._ask(then.question, then.answers[0][0], [(key, "") for key in answers])
             try:
-                return answers[resolve(word, tuple(answers), "what.decision")]
+                return answers[meant(word, tuple(answers))]
             except BadInput as fault:
                 if self.instead(word):
                     return ()
@@ -278,6 +382,40 @@ def quoted(word: str) -> str:
     import shlex
 
     return shlex.quote(word)
+
+
+def question_for(wanted: Wanted, choices: Choices, catalogue: Catalogue) -> Say:
+    """The question for a fact: what, what may be answered (a few by name, else an example), and the usual answer."""
+    what, such = asked_of(wanted.spec), _such(wanted, choices, catalogue)
+    usual = None if wanted.usual is None else catalogue.name(wanted.usual)
+    key = {(False, False): "ask.what", (True, False): "ask.what.such", (False, True): "ask.what.usual"}.get(
+        (such is not None, usual is not None), "ask.what.both"
+    )
+    places = {"what": what} | ({"such": such} if such is not None else {}) | ({"usual": usual} if usual is not None else {})
+    return say(key, **places)
+
+
+def asked_of(spec: Spec) -> Say:
+    """What is asked for a fact: its question in the catalogue, else its help."""
+    key = f"ask.{spec.help}" if isinstance(spec.help, str) else ""
+    return say(key) if key and find(key) else spec.told
+
+
+def _such(wanted: Wanted, choices: Choices, catalogue: Catalogue) -> Say | str | None:
+    """What an answer may be: up to six open ones by name, else an example, else bounds."""
+    spec = wanted.spec
+    key = f"ask.{spec.help}.such" if isinstance(spec.help, str) else ""
+    if key and find(key):
+        return say(key)
+    named = [name or value for value, name in choices]
+    if named:
+        told = catalogue(say("view.list")).join(named)
+        return told if len(named) <= MOST_NAMED else say("ask.example", example=named[0])
+    if isinstance(spec.kind, Strengths):
+        return say("ask.strength")
+    if isinstance(spec.kind, Number) and spec.kind.low is not None and spec.kind.high is not None:
+        return say("ask.between", low=spec.kind.low, high=spec.kind.high)
+    return None if isinstance(spec.kind, Word) else spec.kind.metavar
 
 
 def converse(desk: Desk, words: Sequence[str], request: Request, out: Output, terminal: Terminal | None = None) -> int:
@@ -296,6 +434,7 @@ def converse(desk: Desk, words: Sequence[str], request: Request, out: Output, te
             return refused.exit_code
         code = converse(desk, first.owes, Request(), out, terminal)
         return code or converse(desk, words, request, out, terminal)
+    answer.asked = answer.decision is not None and answer.seq is not None
     code = out.answer(answer)
     terminal.answered(answer)
     terminal.short_line(words, answer.dice)
@@ -326,13 +465,23 @@ def _due(desk: Desk) -> tuple[Owed, ...]:
 
 def _settle(desk: Desk, terminal: Terminal, answer: Answer, out: Output) -> int:
     """Asks for the decision that an answer leaves open, until none is. What was rolled is on the record already. Where the
-    decision was only looked at, Enter leaves it open."""
+    decision was only looked at, Enter leaves it open. What is typed and is no option is a command; then it is asked again."""
     looked = answer.command == "decide" and answer.seq is None
-    while answer.decision is not None and (answer.seq is not None or looked):
-        key = terminal.decision(answer.decision, may_wait=looked)
-        if key is None:
+    decision = answer.decision if answer.seq is not None or looked else None
+    while decision is not None:
+        key, typed = terminal.decision(decision, desk.live().tables, may_wait=looked)
+        if key is None and not typed:
             break
-        answer, looked = desk.do(["decide", key]), False
-        out.answer(answer)
-        terminal.answered(answer)
+        try:
+            if key is not None:
+                answer = desk.do(["decide", key])
+                answer.asked, answer.follows = answer.decision is not None, not looked
+                out.answer(answer)
+                terminal.answered(answer)
+                decision, looked = answer.decision, False
+                continue
+            terminal.aside(typed)
+        except RefcliError as fault:
+            out.error(fault)
+        decision = desk.live().open_decision()
     return 0

@@ -139,7 +139,7 @@ class _Line:
             return [Offer(option.key, self._named(option.key)) for option in decision.options]
         if head == "new":
             return list(self._begins(rest))
-        if head in ("crt", "tables", "rulings", "play"):
+        if head in ("crt", "tables", "rulings", "rules", "play"):
             return list(self._looking(head, typed))
         return []
 

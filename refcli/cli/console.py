@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import os
-import re
 import shlex
 import sys
+from collections import deque
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -18,14 +18,15 @@ from ..core.words import SPACE, read
 from ..desk.desk import Desk
 from ..desk.globals import Wishes, take_globals
 from ..desk.names import told
+from ..referee.acts import command_in
 from ..services import service
+from ..views.cells import clean
 from ..views.glyphs import needs_ascii
 from ..views.page import Page
-from .asking import Choices, Terminal, converse
+from .asking import FACES, Choices, Terminal, converse
 from .completing import Offer, offers
 from .output import Output
 
-DICE = re.compile(r"[0-9]+[hH]?([\s,、]+[0-9]+[hH]?)*")
 LEAVE = ("exit", "quit", "q", "bye")
 WHY = ("?", "why")
 OF_A_GAME = ("crt", "odds", "tables", "rulings", "rules")
@@ -58,8 +59,8 @@ class Console:
         self._why: Answer | None = None
         self._broken: list[str] | None = None
         self._shown = ""
-        self._next: str | None = None
-        """A line that was typed in place of an answer."""
+        self._waiting: deque[str] = deque()
+        """Lines that were pasted, or typed in place of an answer."""
 
     # The evening
 
@@ -68,9 +69,7 @@ class Console:
         self._tell(say("play.hello"))
         while True:
             try:
-                line, self._next = self._next, None
-                if line is None:
-                    line = self._reader.line(*self._prompt())
+                line = self._line()
             except KeyboardInterrupt:
                 self._tell(say("play.leave"))
                 continue
@@ -80,18 +79,35 @@ class Console:
                 return 0
             self.do(line)
 
+    def _line(self) -> str:
+        """The next line: of what was pasted the first that was not done yet."""
+        if not self._waiting:
+            self.follow(self._reader.line(*self._prompt()))
+        else:
+            self._out.write(f"> {clean(self._waiting[0])}")
+        return self._waiting.popleft()
+
     def do(self, line: str) -> None:
         """One line: a command, dice for what was broken off, an option of the open decision, or ``?``."""
         try:
             self._do(line)
         except RefcliError as fault:
             self._out.error(fault)
+            self._drop_rest()
         except KeyboardInterrupt:
             self._out.interrupted()
+            self._drop_rest()
         finally:
             self._desk.dry = False
             self._desk.asker = None
             self._desk.release()
+
+    def _drop_rest(self) -> None:
+        """Of what was pasted, what stands behind a line that was refused is not done, and said."""
+        self._waiting.extend(self._reader.pending())
+        if rest := [line.strip() for line in self._waiting if line.strip()]:
+            self._tell(say("play.rest", lines=" / ".join(rest)))
+        self._waiting.clear()
 
     def _do(self, line: str) -> None:
         words = shell_words(line)
@@ -101,12 +117,23 @@ class Console:
             self._out.answer(self.why(self._desk))
         elif words[0] in ("help", *WHY):
             self.help(words[1:])
-        elif not DICE.fullmatch(plain(line).strip()):
+        elif not FACES.fullmatch(plain(line).strip()):
             self._command(words)
         elif self._broken is not None:  # dice without a command are those that it was broken off for
             self._command(self._broken, feed=line)
+        elif (due := self._due_roll()) is not None:
+            physical = self._desk.live().physical
+            self._command(due if physical else [*due, "--dice", line.strip()], feed=line if physical else None)
         else:
             raise BadInput(say("play.no-die"), say("play.no-die.how"))
+
+    def _due_roll(self) -> list[str] | None:
+        """The words of the one act that is due and rolls; None where there is none, or more than one."""
+        if self._desk.session_name() is None:
+            return None
+        referee = self._desk.live()
+        found = [item for item in referee.owed if command_in(referee.game, item.words)[0].rolls]
+        return list(found[0].words) if len(found) == 1 else None
 
     def _command(self, words: list[str], feed: str | None = None) -> None:
         wishes, rest = take_globals(words)
@@ -137,8 +164,8 @@ class Console:
         return None
 
     def follow(self, line: str) -> None:
-        """Keeps a line that is to be done next."""
-        self._next = line
+        """Keeps lines that are to be done next; a paste is a command a line."""
+        self._waiting.extend(line.splitlines() or [""])
 
     def ruled(self, answer: Answer) -> None:
         """Hears of an answer: a ruling on the record is explained from there, a lookup's at once."""
@@ -295,7 +322,11 @@ class Console:
         self._shown = status
 
     def ask(self, question: str, default: str | None, choices: Choices, secret: bool, again: str | None) -> str:
-        """A question of the command under way."""
+        """A question of the command under way; the next line of what was pasted answers it."""
+        if self._waiting and not secret:
+            line = self._waiting.popleft()
+            self._out.write(f"{question} {clean(line)}")
+            return line if line.strip() or default is None else default
         return self._reader.ask(question, default, choices, secret, again)
 
 
@@ -325,6 +356,14 @@ class _Questions(Terminal):
         """What was typed in place of yes or no is done next."""
         self._console.follow(line)
         return True
+
+    def aside(self, line: str) -> None:
+        """A command at an open decision; ``?`` explains the ruling, as anywhere in the console."""
+        words = shell_words(line)
+        if words[0] not in (*WHY, "help"):
+            super().aside(line)
+        elif not self._console.look_up(words):
+            raise BadInput(say("words.none"))
 
     def answered(self, answer: Answer) -> None:
         """Tells the console, for ``?``."""
@@ -366,6 +405,18 @@ class _Plain:
                 raise KeyboardInterrupt from None
             if word.strip() or default is not None:
                 return word if word.strip() else str(default)
+
+    def pending(self) -> list[str]:
+        """Lines that wait in a terminal already: they were pasted."""
+        found: list[str] = []
+        try:
+            import select
+
+            while sys.stdin.isatty() and select.select([sys.stdin], [], [], 0)[0] and (line := sys.stdin.readline()):
+                found.append(line.rstrip("\r\n"))
+        except (ImportError, OSError, ValueError):  # no such thing here
+            pass
+        return found
 
 
 def _input(prompt: str) -> str:

@@ -44,6 +44,10 @@ class Editor:
             session.app.renderer.cpr_support = CPR_Support.NOT_SUPPORTED
         return session.prompt(prompt, completer=self._menu, bottom_toolbar=status if status and self._below else None)
 
+    def pending(self) -> list[str]:
+        """Nothing waits: what is pasted comes as one line of several."""
+        return []
+
     def ask(self, question: str, default: str | None, choices: Sequence[tuple[str, str]], secret: bool, again: str | None) -> str:
         """One answer; nothing stands for ``default``. With ``again`` both must be the same. EOF counts as Ctrl-C."""
         asked = self._new(InMemoryHistory())

@@ -100,6 +100,8 @@ class Answer:
         """What that file ends with, so that it is known again."""
         self.brief = False
         """Whether only what hands and eyes need at once is shown to people."""
+        self.follows = False
+        """Whether the ruling whose decision this takes has just been shown: only what is new is told."""
         self.asked = False
         """Whether the open decision is asked for at once, so that nothing need say how to take it."""
         self.owed: tuple[Owed, ...] = ()

@@ -149,6 +149,8 @@ class Order:
     fill: ClassVar[Callable[..., str | None] | None] = None
     """Puts bare words into their places where one of them decides what the others are, ``fill(order, words, facts, tables)``: adds to
     the facts, gives back the dice among the words. Without it each word goes to the first empty place of ``bare`` that it fits."""
+    decides: ClassVar[tuple[str, ...]] = ()
+    """Facts by which ``fill`` knows what the other words are."""
     declared: ClassVar[Mapping[str, Spec]] = {}
     _defaults: ClassVar[Mapping[str, Any]] = {}
     _needed: ClassVar[frozenset[str]] = frozenset()

@@ -200,8 +200,8 @@ def forbidden_already(game: Game, command: Command, state: State, facts: Mapping
     order = command.order.partly(facts)
     found: list[Fault] = []
     try:
-        for name in order.wants(state):
-            vars(order).pop(name)
+        for name in {*order.wants(state), *order.asks(state, facts)} - facts.keys():
+            vars(order).pop(name, None)
         for fault in forbidden(game, command, state, order):
             found.append(fault)  # noqa: PERF402  what came before the gap counts
     except AttributeError as gap:

@@ -118,7 +118,7 @@ class Text(Word):
 
 
 class Flag(NamedTuple):
-    """Said or not said; takes no value."""
+    """Said or not said; takes no value. Where it is asked for, it is answered with yes or no."""
 
     metavar: str = ""
 
@@ -126,7 +126,8 @@ class Flag(NamedTuple):
         return ()
 
     def parse(self, text: str, tables: Tables) -> bool:
-        return True
+        word = plain(text).strip()
+        return word == "はい" or (word != "いいえ" and keys.resolve(word, ("yes", "no"), "what.decision") == "yes")
 
     def write(self, value: bool) -> str:
         return ""

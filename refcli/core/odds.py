@@ -21,7 +21,7 @@ from .asking import Done, Round, Step, Throw
 from .errors import BadInput
 from .keys import resolve
 from .numbers import integer
-from .outcome import Change, Decision, Outcome, Say, Undecided, say
+from .outcome import Change, Decision, Outcome, Say, say
 
 LIMIT = 200_000
 """More paths than this are refused at once, rather than left to run into the night."""
@@ -116,7 +116,7 @@ Worth = Callable[[str, Outcome], "Fraction | int"]
 class _Pathfinder:
     """A table that follows one path of branch numbers and notes the branches it passed."""
 
-    __slots__ = ("_path", "_taken", "widths", "weight", "ways", "choices", "decisions", "key_at_choice")
+    __slots__ = ("_path", "_taken", "widths", "weight", "ways", "choices", "decisions", "key_at_choice", "result_at_choice")
     foresees = True
 
     def __init__(self, path: Sequence[int], taken: Taken | None = None):
@@ -130,6 +130,7 @@ class _Pathfinder:
         self.choices: list[tuple[int, str, bool]] = []
         """(number of changes made before it, the key taken, whether it is the first option)."""
         self.key_at_choice: Any = None
+        self.result_at_choice: dict[str, Any] | None = None
 
     def _take(self, width: int) -> int:
         """Which of so many branches the path goes on by."""
@@ -197,8 +198,7 @@ class _Pathfinder:
             return decision.keys[0]
         if not self.choices:
             self.key_at_choice = so_far.result.get("key")
-        if self._taken is _halt:
-            raise Undecided(decision, so_far)
+            self.result_at_choice = dict(so_far.result)
         told = self._taken(decision, len(self.choices)) if self._taken is not None else None
         if told is not None:
             key, at = told, 0
@@ -399,9 +399,13 @@ class Odds(NamedTuple):
         return key, sum((self.outcomes[one] for one in keys[keys.index(key) :]), Fraction(0))
 
 
-def odds_of(rule: Callable[[Any], Outcome], ends_by: Callable[[Outcome], str] | None = None) -> Odds:
+Seen = Callable[[Fraction, Outcome, "dict[str, Any] | None"], None]
+"""Hears of a path that counts: its chance, its outcome, and the result as it stood before the first choice, where there was one."""
+
+
+def odds_of(rule: Callable[[Any], Outcome], ends_by: Callable[[Outcome], str] | None = None, seen: Seen | None = None) -> Odds:
     """The exact odds of ``rule(table)``. The chances sum to exactly 1. ``ends_by``: what they are summed by, where that is not the
-    outcome's key, which then names the cells.
+    outcome's key, which then names the cells. ``seen`` hears of every path whose outcome counts.
 
     A chance that comes after a choice belongs to the path of each option; the outcome's key counts under the first.
     """
@@ -418,6 +422,8 @@ def odds_of(rule: Callable[[Any], Outcome], ends_by: Callable[[Outcome], str] | 
             cells[key].add(cell)
         if all(first for _, _, first in table.choices):
             chance[key] += p
+            if seen is not None:
+                seen(p, outcome, table.result_at_choice)
         moved: dict[str, int] = {}
         for i, change in enumerate(outcome.changes):
             if not moves(change, outcome):
@@ -482,16 +488,6 @@ class Leaf(NamedTuple):
     key: str
     options: tuple[str, ...]
     outcome: Outcome
-
-
-def _halt(decision: Decision, n: int) -> str | None:
-    """Ends every path where a choice is come to."""
-    raise AssertionError("the path has ended")
-
-
-def until_choice(rule: Callable[[Any], Outcome]) -> Iterator[tuple[Fraction, Outcome]]:
-    """Every path of the dice as far as the first choice, with its chance and what is settled by then. The chances sum to exactly 1."""
-    return ((Fraction(table.weight, table.ways), outcome) for table, outcome in _leaves(rule, _halt))
 
 
 _Found = list[tuple[tuple[int, ...], dict[int, Decision], Leaf]]

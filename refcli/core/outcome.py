@@ -23,6 +23,15 @@ class Name(str):
     __slots__ = ()
 
 
+def name_of(kind: str, key: str) -> Name:
+    """A key that has a name as one of its kind (``phase``, ``side``, ``track``, ``table``, ``modifier``) before any other."""
+    return Name(f"{kind}.{key}")
+
+
+KINDS_OF_NAMES = frozenset({"phase", "side", "track", "table", "modifier"})
+"""Kinds that may have names of their own."""
+
+
 class Say:
     """A message of the catalogue and what fills its places. Rendered at the edge, in the player's language.
 

@@ -87,9 +87,9 @@ def _size(number: str) -> int:
     return int("".join(number.split(".")[1:]) or "0")
 
 
-TITLE, WHOLE, COMMAND, MOST = 8, 4, 3, 4
-"""What a word weighs that begins one of the title; besides, if it is the whole of one; if a command is called so; and how
-often it counts in the text at most."""
+TITLE, WHOLE, OPENS, COMMAND, MOST = 8, 4, 3, 3, 4
+"""What a word weighs that begins one of the title; besides, if it is the whole of one, and if the title heads a chapter; if a command
+is called so; and how often it counts in the text at most."""
 
 
 def search(book: Sequence[Section], words: Iterable[str]) -> list[Section]:
@@ -116,7 +116,9 @@ def _beginning(word: str) -> tuple[re.Pattern[str], re.Pattern[str]]:
 def _weight(one: Section, beginning: re.Pattern[str], whole: re.Pattern[str]) -> int:
     title = [_level(text) for text in one.title.values()]
     text = max(len(beginning.findall(_level(text))) for text in one.text.values())
-    weight = min(text, MOST) + (TITLE if any(map(beginning.search, title)) else 0) + (WHOLE if any(map(whole.search, title)) else 0)
+    weight = min(text, MOST)
+    if any(map(beginning.search, title)):
+        weight += TITLE + (WHOLE if any(map(whole.search, title)) else 0) + (OPENS if one.opens else 0)
     return weight + (COMMAND if any(map(beginning.match, one.commands)) else 0)
 
 

@@ -73,6 +73,8 @@ class About(Shape):
     shares: list[Words] = []
     sheet: list[Words] = []
     """The § of its table ``rules`` that stand on the printed sheet, in order."""
+    numbers: list[Words] = []
+    """Tables whose plain numbers, keys with a number each, stand on the printed sheet too."""
     graph: list[Graph] = []
 
 

@@ -164,7 +164,8 @@ class Tables:
         data = read_toml(file)
         if self._not_shipped(file):
             for problem in self.problems(name, data):
-                raise BadInput(say("tables.invalid", file=str(file), fault=problem), say("tables.mend"))
+                mend = say("tables.mend" if self.shipped_file(name) is not None else "tables.mend.own")
+                raise BadInput(say("tables.invalid", file=str(file), fault=problem), mend)
             if (ours := self.shipped_file(name)) is not None:
                 settle(data, read_toml(ours))
         return data

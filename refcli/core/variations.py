@@ -58,6 +58,25 @@ def _steps(value: Any, spec: Spec, tables: Tables) -> Iterator[tuple[Any, int | 
                 yield n, more
 
 
+def untold(spec: Spec, order: Order, tables: Tables) -> Iterator[Variation]:
+    """The order with one fact told that was not: a flag, each of some keys, a number (1, or the least there is)."""
+    value, kind = getattr(order, spec.name), spec.kind
+    tries: list[Any] = []
+    if isinstance(kind, Flag):
+        tries = [] if value else [True]
+    elif isinstance(kind, Key) and spec.many:
+        tries = [(*value, key) for key in kind.values(tables) if key not in value]
+    elif isinstance(kind, Key) and (value is None or value == spec.default):
+        tries = [key for key in kind.values(tables) if key != value]
+    elif isinstance(kind, Number) and not spec.many and not value and not isinstance(value, bool):
+        tries = [max(kind.low or 1, 1)]
+    for one in tries:
+        try:
+            yield _with(order, spec, one, None)
+        except BadInput:  # words that go with others only
+            continue
+
+
 def strengthened(order: Order, changed: Callable[[Order], bool]) -> Iterator[Variation]:
     """For each strength of the order the least more of it for which ``changed``; none where nothing is near."""
     strengths = [spec for spec in specs(type(order)) if isinstance(spec.kind, Strengths) and getattr(order, spec.name) is not None]

@@ -61,8 +61,9 @@ class Read(NamedTuple):
     dice: str | None
 
 
-def read(words: Sequence[str], order: type[Order], tables: Tables) -> Read:
-    """The facts in the words, without defaults. BadInput names the word that cannot be read."""
+def read(words: Sequence[str], order: type[Order], tables: Tables, known: Mapping[str, Any] | None = None) -> Read:
+    """The facts in the words, without defaults. BadInput names the word that cannot be read. ``known``: facts of the order that these
+    words are to change."""
     by_option, simple, moves = _options(order)  # type: ignore[arg-type]
     facts: dict[str, Any] = {}
     bare: list[str] = []
@@ -84,6 +85,7 @@ def read(words: Sequence[str], order: type[Order], tables: Tables) -> Read:
             break
         spec, name, eq, value = by_option.get(word), word, "", ""
         if spec is None:
+            word = dashed(word)
             folded = word if word.isascii() else plain(word)
             if folded[:1] != "-" or not OPTION.match(folded):
                 bare.append(word)
@@ -93,9 +95,9 @@ def read(words: Sequence[str], order: type[Order], tables: Tables) -> Read:
                 value = [*re.split("[=＝]", word, maxsplit=1), value][1]
             spec = by_option.get(name)
         if spec is None:
-            known = [option for option in by_option if option.startswith("--")]
-            guesses = ["--" + guess for guess in keys.near(name.lstrip("-"), [*(option[2:] for option in known), *OF_ALL])]
-            hint = say("key.did-you-mean", keys=", ".join(guesses)) if guesses else _listed(known)
+            there = [option for option in by_option if option.startswith("--")]
+            guesses = ["--" + guess for guess in keys.near(name.lstrip("-"), [*(option[2:] for option in there), *OF_ALL])]
+            hint = say("key.did-you-mean", keys=", ".join(guesses)) if guesses else _listed(there)
             raise BadInput(say("words.unknown-option", option=name), hint)
         if isinstance(spec.kind, Flag):
             if eq:
@@ -112,9 +114,20 @@ def read(words: Sequence[str], order: type[Order], tables: Tables) -> Read:
             parsed = _parse(spec, value, tables)
         _put(facts, spec, parsed)
     if order.fill is not None:
-        return Read(facts, order.fill(order, bare, facts, tables))
+        told = _decided(order, bare, facts, tables, known or {})
+        whole = told | facts
+        dice = order.fill(order, bare, whole, tables)
+        return Read({name: value for name, value in whole.items() if name not in told}, dice)
     dice = _fill(bare, order, facts, tables) if bare else None
     return Read(facts, dice)
+
+
+_LONG_DASH = re.compile(r"[–—―][–—―-]*(?=[A-Za-z]{2})")
+
+
+def dashed(word: str) -> str:
+    """A word with the one long dash that phones and mail programs make of two written as two again, where an option begins so."""
+    return word if word.isascii() else _LONG_DASH.sub("--", word, count=1) if _LONG_DASH.match(word) else word
 
 
 SPACE = "\u3000"
@@ -133,6 +146,16 @@ def _parted(words: Sequence[str], order: type[Order], by_option: Mapping[str, Sp
         text = before is not None and isinstance(before.kind, Word)
         parts = word.split(SPACE) if not text and (word.startswith("-") or not free) else [word]
         found += [part for part in parts if part]
+    return found
+
+
+def _decided(order: type[Order], bare: Sequence[str], facts: Mapping[str, Any], tables: Tables, known: Mapping[str, Any]) -> dict[str, Any]:
+    """What is known already of the facts that decide how the others are read, unless the words say it anew."""
+    found = {}
+    for name in order.decides:
+        kind = order.declared[name].kind
+        if name in known and name not in facts and not any(kind.fits(word, tables) for word in bare):
+            found[name] = known[name]
     return found
 
 

@@ -358,7 +358,11 @@ class Desk:
             raise BadInput(say("dice.none-rolled", command=name), say("dice.none-rolled.how"))
         if self.named is not None and name not in ("new", "run"):
             self.session_name()  # one that is not there is said, whatever is asked
-        answer = service.answer(self, rest, request)
+        try:
+            answer = service.answer(self, rest, request)
+        except RefcliError as fault:
+            fault.command = fault.command or name
+            raise
         if request.agree is not None and not service.agrees:
             answer.warnings += (say("agreed.nothing"),)
         return answer

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ..core.errors import BadInput
 from ..core.numbers import plain
 from ..core.outcome import say
-from ..core.words import SPACE
+from ..core.words import SPACE, dashed
 from ..text import LANGUAGES
 from .desk import Request
 from .names import told
@@ -92,7 +92,7 @@ def take_globals(words: Sequence[str]) -> tuple[Wishes, list[str]]:
             continue
         rest += words[taken:i]
         taken = i + 1
-        word = words[i]
+        word = dashed(words[i])
         if word == "--":
             taken = i
             break

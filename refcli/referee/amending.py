@@ -15,7 +15,7 @@ from ..core.asking import LiveTable, meant
 from ..core.dice import Die, NoDice, Seeded
 from ..core.errors import BadInput, RefcliError, Refused
 from ..core.game import rule_on
-from ..core.outcome import Change, Fault, Outcome, hard, say
+from ..core.outcome import Change, Fault, Outcome, Say, hard, say
 from ..core.state import State
 from ..core.words import split
 from ..record.journal import plain, read_changes, write_changes
@@ -256,19 +256,21 @@ def _recorded(again: _Again, found: Reach, back: Sequence[Change], stream: Seede
     mine = next(seq for seq, acts in after.items() if any(act["seq"] == number for act in acts))
     rows = [_row(referee, seq, before[seq], after[seq]) for seq in after if seq > mine]
     outcome = again.outcomes[mine]
+    told = [_told(row) for row in rows]
+    name = command_in(referee.game, split(after[mine][0]["order"]))[0].name
+    first = _told({"seq": mine, "command": name, "old": _key(before[mine]), "new": _key(after[mine]), "changed": True})
+    if referee.asker is not None and not referee.asker.amends([first, *told]):
+        raise KeyboardInterrupt
     answer = referee.amended(
         target, [recorded(act) for act in again.done if act["seq"] != number], again.done, back, found.entries, stream, outcome
     )
-    answer.ruling = command_in(referee.game, split(after[mine][0]["order"]))[0].name
+    answer.ruling = name
     answer.result = {**(outcome.result if isinstance(outcome.result, dict) else {"value": outcome.result}), "again": rows}
-    for row in rows:
-        told = say(
-            "amend.again.changed" if row["changed"] else "amend.again.same", **{**row, "old": row["old"] or "—", "new": row["new"] or "—"}
-        )
+    for row, line in zip(rows, told, strict=True):
         if row["changed"]:
-            answer.instructions += (told, *again.outcomes[row["seq"]].instructions)
+            answer.instructions += (line, *again.outcomes[row["seq"]].instructions)
         else:
-            answer.reasons += (told,)
+            answer.reasons += (line,)
     return answer
 
 
@@ -284,6 +286,12 @@ def _row(referee: Referee, seq: int, old: Sequence[Held], new: Sequence[Held]) -
     """One ruling that follows: what it came to, and what it comes to now."""
     command, _ = command_in(referee.game, split(new[0]["order"]))
     return {"seq": seq, "command": command.name, "old": _key(old), "new": _key(new), "changed": not _same(old, new)}
+
+
+def _told(row: dict[str, Any]) -> Say:
+    """A row in words."""
+    key = "amend.again.changed" if row["changed"] else "amend.again.same"
+    return say(key, **{**row, "old": row["old"] or "—", "new": row["new"] or "—"})
 
 
 def _key(acts: Sequence[Held]) -> str | None:

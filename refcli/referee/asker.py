@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from ..core.dice import Die
 from ..core.errors import BadInput
-from ..core.outcome import Say
+from ..core.outcome import Say, say
 from ..record.aside import lay, look
 
 if TYPE_CHECKING:
@@ -19,8 +19,26 @@ if TYPE_CHECKING:
     from .referee import Referee
 
 
+class Wanted(NamedTuple):
+    """A fact that is asked for. ``usual``: what nothing stands for; ``read``: the facts that an answer tells, by name; ``closed``:
+    answers that the rules close now, each with its §."""
+
+    spec: Spec
+    usual: str | None
+    read: Callable[[str], dict[str, Any]]
+    tables: Tables
+    closed: Mapping[str, tuple[str, ...]] = {}
+
+
+class Surplus(BadInput):
+    """More dice were typed at a question than were due: it is asked again, and what was given before stays given."""
+
+
 class Asker(Protocol):
     """Who can be asked for what is missing: the players at a terminal."""
+
+    lines: int
+    """How often somebody has typed dice."""
 
     def dice(self, label: str, sides: int, n: int, counted: bool = False) -> Sequence[int | str]:
         """The faces of ``n`` dice that the players throw together; where they may be ``counted``, ``2h`` alone as well."""
@@ -31,14 +49,20 @@ class Asker(Protocol):
     def leftover(self) -> Sequence[str]:
         """What was typed for dice beyond those that were asked for."""
 
-    def fact(self, spec: Spec, usual: str | None, read: Callable[[str], dict[str, Any]], tables: Tables) -> dict[str, Any]:
-        """A missing fact, or several at once, by name, from what ``read`` makes of the answer; nothing stands for ``usual``."""
+    def begin(self, dice: str) -> None:
+        """Takes dice that were typed with the command: they answer for the first that are asked for."""
+
+    def fact(self, wanted: Wanted) -> dict[str, Any]:
+        """A missing fact, or several at once, by name."""
 
     def asked(self, referee: Referee, command: Command, order: Order) -> None:
         """Hears of an order whose facts were asked for."""
 
-    def ready(self, referee: Referee, command: Command, order: Order, agreed: bool) -> None:
-        """Hears of an order that is about to be ruled on."""
+    def ready(self, referee: Referee, command: Command, order: Order, agreed: bool, thrown: bool) -> Order:
+        """The order that is about to be ruled on, with what is told last; ``thrown``: its dice are known."""
+
+    def amends(self, rows: Sequence[Say]) -> bool:
+        """Whether what an earlier ruling comes to, and those that follow, is to be put on record."""
 
     def kept(self, dice: Sequence[Die]) -> None:
         """Hears of dice that the same command was given before, and that count."""
@@ -48,6 +72,9 @@ class Asker(Protocol):
 
     def wrong(self, fault: BadInput) -> None:
         """Says why an answer will not do, before the question is asked again."""
+
+    def once_more(self, fault: Surplus) -> None:
+        """Says why the last dice will not do; those before count on without a word."""
 
 
 class Asked:
@@ -62,6 +89,8 @@ class Asked:
         found = look(session.folder).get("given") or {}
         self._before: list[list[Any]] = list(found["dice"]) if found.get("for") == self._for else []
         self._given: list[list[Any]] = []
+        self._sure = 0
+        """So many of the dice given were typed before the last line."""
         self._fresh: list[list[Any]] = []
 
     def throw(self, label: str, sides: int, n: int) -> list[Die]:
@@ -71,7 +100,7 @@ class Asked:
             values = self._from_before(label, sides, n)
             if len(values) < n:
                 self._before = []
-                values += self._asker.dice(label, sides, n - len(values))
+                values += self._typed(label, sides, n - len(values))
             self._keep(sides, values)
         return [Die(label, sides, value, "typed") for value in values]
 
@@ -82,7 +111,7 @@ class Asked:
                 return None
             values = self._from_before(label, sides, 1)
         else:
-            values = list(self._asker.dice(label, sides, n, counted=True))
+            values = self._typed(label, sides, n, True)
         self._keep(sides, values)
         if isinstance(values[0], str):
             return int(values[0][:-1])
@@ -95,11 +124,21 @@ class Asked:
             self._asker.tell(message)
 
     def leftover(self) -> Sequence[str]:
-        """What was typed and not asked for. If anything was, nothing stays given: nobody knows which dice were meant."""
-        rest = self._asker.leftover()
-        if rest:
-            lay(self._session.folder, "given", None)
-        return rest
+        """Nothing: where dice are left, ``Surplus``, and only what was typed before them stays given."""
+        if rest := self._asker.leftover():
+            self._given, due = self._given[: self._sure], len(self._given)
+            self._before = []
+            lay(self._session.folder, "given", {"for": self._for, "dice": self._given} if self._given else None)
+            raise Surplus(say("dice.left-over", text=" ".join(rest), n=due))
+        return ()
+
+    def _typed(self, label: str, sides: int, n: int, counted: bool = False) -> list[Any]:
+        """What is typed for dice; what was given before the line that it is typed in is sure."""
+        lines, given = self._asker.lines, len(self._given)
+        values = list(self._asker.dice(label, sides, n, counted))
+        if self._asker.lines != lines:
+            self._sure = given
+        return values
 
     def _from_before(self, label: str, sides: int, n: int) -> list[Any]:
         values: list[Any] = []

@@ -58,6 +58,11 @@ def explained(ruling: Answer, game: Game, tables: Tables) -> Answer:
         data |= {"crt": crt, "column": max(place, 0), "die": die if isinstance(die, int) else None}
         row = crt.codes.get(str(result.get("key")))
         data["meaning"] = None if row is None else texts({"en": row["en"], "ja": row["ja"]})
+    if tables.path("rules") is not None:
+        from ..core.rulebook import named, sections
+
+        book = tables.derived("rules", sections)
+        data["sections"] = [(one.number, texts(one.title)) for number in ruling.rules for one in named(book, number)]
     answer = Answer("explain", ruling.game, ruling.session, ruling.seq, ruling.place, paths=ruling.paths, rules=ruling.rules)
     answer.view, answer.data, answer.warnings = "explain", data, ruling.warnings
     return answer

@@ -13,16 +13,18 @@ from typing import Any, NamedTuple
 
 from ..core.errors import BadInput, RefcliError
 from ..core.fortune import Chance, Ranks, standing
-from ..core.game import Game, rule_on
-from ..core.odds import Odds, Worth, followed, moves, odds_of, until_choice
+from ..core.game import Game, forbidden, settle
+from ..core.odds import Odds, Worth, followed, moves, odds_of
 from ..core.outcome import Outcome, say
 from ..core.state import State
 from ..core.tables import Tables
-from ..record.journal import plain
+from ..core.worth import by_tracks
+from ..record.journal import plain, read_changes
 from ..record.session import Session
 from .acts import Act, act_of
 from .lookback import Past, named_side, phase_side, whole
-from .worth import measured, worth_of
+from .standing import acts_of
+from .worth import worth_of
 
 MOST_PATHS = 20_000
 """Of a ruling with more ways to go nothing is said."""
@@ -96,9 +98,7 @@ def _rulings(session: Session, game: Game, tables: Tables) -> Iterator[_Parts]:
     """Act -> the act that asked the question which is open after it."""
     asked: dict[int, _Parts] = {}
     told: set[int] = set()
-    for past in whole(session, game, tables):
-        if "parent" not in past.entry or past.kind == "edit":
-            continue
+    for past in _acts(session, game, tables):
         seq, before = past.entry["seq"], past.entry["parent"]["seq"]
         opened = past.before["pending"]
         answers = past.kind == "ruling" and past.words[0] == "decide"
@@ -117,6 +117,24 @@ def _rulings(session: Session, game: Game, tables: Tables) -> Iterator[_Parts]:
             told.add(parts.seq) if not taken_back else None
             yield parts
     yield from (parts for parts in asked.values() if parts.seq not in told and len(parts.entries) == 1 and parts.first.replaced_by is None)
+
+
+def _acts(session: Session, game: Game, tables: Tables) -> Iterator[Past]:
+    """Every act that rules, as it was given last: what an amendment of an earlier entry gave again stands apart, each with the number
+    that it keeps."""
+    parents: dict[int, int] = {}
+    for past in whole(session, game, tables):
+        if past.kind not in ("ruling", "amend"):
+            continue
+        parents[past.entry["seq"]] = past.entry["parent"]["seq"]
+        if "entry" not in past.entry:
+            yield past
+            continue
+        state, acts = past.taken, acts_of(past.entry)
+        before = parents.get(acts[0]["seq"], 0)
+        for act in acts:
+            yield past._replace(entry=act | {"parent": {"seq": before}}, before=state)
+            state, before = state.after(read_changes(act["changes"])), act["seq"]
 
 
 class _Judge:
@@ -174,47 +192,28 @@ class _Judge:
         self, act: Act, state: State, side: str, outcome: Outcome
     ) -> tuple[Chance, Ranks, dict[str, tuple[int, Fraction]]] | None:
         """How an outcome stands among all; None where it is neither good nor bad. BadInput where there are too many."""
-        game, command = self.game, act.command
-        runs = 0
+        game, command, tables = self.game, act.command, self.tables
+        faults = list(forbidden(game, command, state, act.order))  # the same whatever falls
+        ways = _Ways(act, side, tables)
 
         def run(table: Any) -> Outcome:
-            nonlocal runs
-            runs += 1
-            if runs > MOST_PATHS:
-                raise BadInput(say("odds.too-many", limit=MOST_PATHS))
-            return rule_on(game, command, state, act.order, table, act.agreed)
+            ways.more()
+            return settle(game, command.rule, state, act.order, table, faults, act.agreed)
 
-        odds = odds_of(run)
-        runs = 0
-        worths = self._by_measure(run, act)
-        if worths is not None:
-            came = measured(command, self.tables, act.order, act._replace(answers=()).checked(game, state))
-            good = command.worth.good if command.worth is not None else None
-            if came is not None and good is not None and good(act.order, self.tables) not in (None, side):
-                worths, came = {-value: p for value, p in worths.items()}, -came
+        odds = odds_of(run, seen=ways.seen)
+        if ways.by_measure is not None:
+            worths, came = ways.by_measure, ways.measure(act._replace(answers=()).settled(game, state))
         else:
-            runs = 0
-            worth = worth_of(command, self.tables, act.order, side)
-            found: dict[Fraction | int, Fraction] = defaultdict(Fraction)
-            for leaf in followed(run, worth):
-                found[worth(side, leaf.outcome)] += leaf.p
-            worths, came = found, self._best(act, state, side, worth, outcome)
+            worth = worth_of(command, tables, act.order, side)
+            worths, came = ways.by_tracks, self._best(act, state, side, worth, outcome)
+            if ways.chosen:
+                worths, ways.runs = defaultdict(Fraction), 0
+                for leaf in followed(run, worth):
+                    worths[worth(side, leaf.outcome)] += leaf.p
         if came is None or came not in worths or len(worths) < 2:
             return None
         chance, ranks = standing(worths, came)
         return chance, ranks, _tracks(act, outcome, odds)
-
-    def _by_measure(self, run: Callable[[Any], Outcome], act: Act) -> dict[Fraction | int, Fraction] | None:
-        """Worth -> chance by what the command declares, told before any choice; None where it declares nothing for these outcomes."""
-        if act.command.worth is None:
-            return None
-        found: dict[Fraction | int, Fraction] = defaultdict(Fraction)
-        for p, outcome in until_choice(run):
-            value = None if outcome.faults else measured(act.command, self.tables, act.order, outcome)
-            if value is None:
-                return None
-            found[value] += p
-        return found
 
     def _best(self, act: Act, state: State, side: str, worth: Worth, outcome: Outcome) -> Fraction | int:
         """What the dice that fell are worth where whoever chooses takes his best; as it was chosen, where other options would have
@@ -235,6 +234,47 @@ class _Judge:
         who = outcome.decision.who
         ways = [self._chosen(act._replace(answers=(*act.answers, key)), state, worth) for key in outcome.decision.keys]
         return max(ways, key=lambda one: worth(who, one))
+
+
+class _Ways:
+    """All that a throw might come to, by worth: by what its command declares, and by the tracks."""
+
+    def __init__(self, act: Act, side: str, tables: Tables):
+        self.runs = 0
+        self.chosen = False
+        """Whether a choice was come to, or for another reason every path is to be followed once more."""
+        self.by_measure: dict[Fraction | int, Fraction] | None = None if act.command.worth is None else defaultdict(Fraction)
+        self.by_tracks: dict[Fraction | int, Fraction] = defaultdict(Fraction)
+        self._act, self._side, self._tables = act, side, tables
+        good = act.command.worth.good if act.command.worth is not None else None
+        self._sign = -1 if good is not None and good(act.order, tables) not in (None, side) else 1
+
+    def more(self) -> None:
+        """One path more. BadInput if that is too many."""
+        self.runs += 1
+        if self.runs > MOST_PATHS:
+            raise BadInput(say("odds.too-many", limit=MOST_PATHS))
+
+    def seen(self, p: Fraction, outcome: Outcome, before: dict[str, Any] | None) -> None:
+        """Takes in an outcome, as it stood before the first choice where there was one."""
+        self.chosen |= before is not None
+        if self.by_measure is not None:
+            value = None if outcome.faults else self._of(before if before is not None else outcome.result)
+            if value is None:  # then the tracks tell, of all outcomes anew
+                self.by_measure, self.chosen = None, True
+            else:
+                self.by_measure[value] += p
+        if self.by_measure is None or self._act.command.worth is None:
+            self.by_tracks[by_tracks(outcome, self._side)] += p
+
+    def measure(self, outcome: Outcome) -> Fraction | int | None:
+        """What came, by what the command declares."""
+        return None if outcome.faults else self._of(outcome.result)
+
+    def _of(self, result: Any) -> Fraction | int | None:
+        worth = self._act.command.worth
+        value = worth.of(result, self._act.order, self._tables) if worth is not None and isinstance(result, dict) else None
+        return None if value is None else self._sign * value
 
 
 def _tracks(act: Act, outcome: Outcome, odds: Odds) -> dict[str, tuple[int, Fraction]]:

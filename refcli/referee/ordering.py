@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from ..core.command import Command
+from ..core.errors import BadInput
 from ..core.facts import Order, Spec, specs
+from ..core.game import forbidden_already
 from ..core.kinds import Key
 from ..core.state import State
 from ..core.words import MissingFacts, answer_to, answered, build, split
 from ..record.session import Link
 from .acts import facts_in
+from .asker import Wanted
 
 if TYPE_CHECKING:
     from .referee import Referee
@@ -27,6 +31,7 @@ def complete(referee: Referee, command: Command, facts: dict[str, Any], state: S
     """The order that the facts make in that state. MissingFacts where nobody can be asked."""
     facts = dict(facts)
     asked = False
+    last: list[str] = []
 
     def ask(spec: Spec, likely: str | None) -> None:
         nonlocal asked
@@ -34,7 +39,9 @@ def complete(referee: Referee, command: Command, facts: dict[str, Any], state: S
         for line in command.order.shows(state, facts, spec.name):
             referee.asker.tell(line, referee.tables)
         read_one = partial(answer_to, spec, command.order, referee.tables)
-        facts.update(referee.asker.fact(spec, likely, read_one, referee.tables))
+        found = referee.asker.fact(Wanted(spec, likely, read_one, referee.tables, closed(referee, command, state, facts, spec)))
+        facts.update(found)
+        last[:] = found
         asked = True
 
     while True:
@@ -65,6 +72,28 @@ def complete(referee: Referee, command: Command, facts: dict[str, Any], state: S
                 raise
             spec = missing.missing[0]
             ask(spec, usual(referee, command, spec))
+        except BadInput as fault:  # facts that do not go together: the last answer is asked for again
+            if referee.asker is None or not last:
+                raise
+            referee.asker.wrong(fault)
+            for name in last:
+                facts.pop(name, None)
+            last.clear()
+
+
+def closed(referee: Referee, command: Command, state: State, facts: Mapping[str, Any], spec: Spec) -> dict[str, tuple[str, ...]]:
+    """The answers to a question that the rules close now, as far as that can be told beforehand, each with its §."""
+    if not isinstance(spec.kind, Key) or referee.session is None:
+        return {}
+    state = state.traceless()
+    already = {fault.message.key for fault in forbidden_already(referee.game, command, state, facts)}
+    found = {}
+    for value in spec.kind.values(referee.tables):
+        told = {**facts, spec.name: (value,) if spec.many else value}
+        faults = [fault for fault in forbidden_already(referee.game, command, state, told) if fault.message.key not in already]
+        if faults:
+            found[value] = faults[0].rules
+    return found
 
 
 def usual(referee: Referee, command: Command, spec: Spec) -> str | None:

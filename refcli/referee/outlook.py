@@ -15,7 +15,7 @@ from ..core.kinds import Key
 from ..core.odds import Lowest, Odds, odds_of
 from ..core.outcome import Change, Fault, Outcome, Say, say
 from ..core.state import State
-from ..core.variations import Variation, beside, strengthened
+from ..core.variations import Variation, beside, strengthened, untold
 from .lookback import named_side
 from .referee import Referee, refuse_foretold
 
@@ -140,6 +140,30 @@ def glance(referee: Referee, command: Command, order: Order, agreed: bool) -> Ou
     finally:
         referee.tables.used.clear()
         referee.tables.used.update(used)
+
+
+def still_open(referee: Referee, command: Command, here: Outlook, agreed: bool) -> list[Spec]:
+    """The facts that were not told, are open now, and would change the chances."""
+    state = referee.state.traceless()
+    if referee.game.as_shown is not None:
+        state = referee.game.as_shown(state)
+    left = MOST_PATHS
+    found: list[Spec] = []
+    for spec in specs(type(here.order)):
+        if spec.positional or spec.secret or spec.drawn or spec.unsettled or spec.answers or spec.afterwards:
+            continue
+        for one in untold(spec, here.order, referee.tables):
+            if left < here.odds.paths:
+                return found
+            try:
+                there = Outlook(referee, command, one.order, state, agreed)
+            except RefcliError:  # closed now
+                continue
+            left -= there.odds.paths
+            if not there.like(here):
+                found.append(spec)
+                break
+    return found
 
 
 def nearby(referee: Referee, command: Command, here: Outlook, state: State, agreed: bool = False) -> list[tuple[Variation, Outlook]]:

@@ -24,6 +24,7 @@ from ..core.game import rule_on
 from ..core.numbers import integer, plain
 from ..core.odds import LIMIT, Moments, Odds, followed, highest_first
 from ..core.outcome import Change, Decision, Fault, Outcome, Say, say
+from ..core.stamp import stamped
 from ..core.state import NUMERIC, State, Value
 from .lookback import named_side, phase_side
 from .outlook import position
@@ -121,6 +122,7 @@ class Plan:
         self.orders: dict[int, Order] = {}
         self.columns: set[Any] = set()
         self.paths = 0
+        self._next = 1 if referee.session is None else referee.session.position.seq + 1
         self._states: dict[Delta, State] = {frozenset(): self.base}
         self.ways = self._follow({})
 
@@ -239,7 +241,7 @@ class Plan:
     def _delta(self, delta: Delta, changes: Sequence[Change]) -> Delta:
         values = dict(delta)
         for change in changes:
-            values[change.path] = change.new
+            values[change.path] = stamped(change.new, self._next)  # all the same: when it was told makes no other state
         return frozenset((path, value) for path, value in values.items() if value != self.base.values.get(path))
 
     def _state(self, delta: Delta) -> State:

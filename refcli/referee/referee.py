@@ -10,7 +10,7 @@ The command line, scripts, the console, the audit and a Python script call this;
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any, NoReturn
 
@@ -33,7 +33,7 @@ from ..record.journal import plain, read_changes, write_changes
 from ..record.session import Link, Session
 from . import pending
 from .acts import Act, dice_in, die_table
-from .asker import Asked, Asker
+from .asker import Asked, Asker, Surplus
 from .ordering import complete
 
 if TYPE_CHECKING:
@@ -151,21 +151,21 @@ class Referee:
         """Applies an order, records it, answers. Refused or BadInput if it cannot be: then nothing has changed."""
         state = self._seen
         self.tables.used.clear()
-        if dice is None and not (self.session is not None and self.session.position.about["dice_mode"] != "digital"):
+        if dice is None and not self.physical:
             refuse_foretold(order)
         if self.asker is not None:
-            self.asker.ready(self, command, order, agreed is not None)
+            order = self.asker.ready(self, command, order, agreed is not None, dice is not None)
         words = full_words(command, order)
         seat = self.seat if command.changes and not order.looks() else None
         beside = seat.against(command, self.side, dice is not None) if seat is not None else []
         if seat is not None and seat.waits and not beside:
             return self._planned(command.name, words, agreed)
-        table, stream = self._table(dice, words)
         try:
             with self.traced(state, command, order):
-                outcome = rule_on(self.game, command, state, order, table, agreed is not None, beside)
-                self._stop_if_refused(outcome)
-                table.check_used()
+                outcome, table, stream = self._until_it_fits(
+                    lambda: self._table(dice, words),
+                    lambda table: rule_on(self.game, command, state, order, table, agreed is not None, beside),
+                )
         except Unthrown:
             return self._planned(command.name, words, agreed)
         if seat is not None and any(change.path in self._paths.memos for change in outcome.changes):
@@ -177,7 +177,7 @@ class Referee:
             entry["agreed"] = agreed
         changes = list(outcome.changes)
         if outcome.decision is not None and self.session is not None:
-            changes.append(pending.left_open(command, order, table, outcome, agreed is not None))
+            changes.append(pending.left_open(command, order, table, outcome, overruled))
         if state["pending"]:
             self.open_decision()  # where nothing can be chosen any more, nothing is recorded either
         notable = outcome.changes or table.dice or outcome.instructions or outcome.decision
@@ -218,13 +218,13 @@ class Referee:
         act, base = pending.ruling(self.game, self.tables, state)
         command, order, recorded = act.command, act.order, act.dice
         self.tables.used.clear()
-        table, stream = self._table(dice, f"decide {key}", answers=[*act.answers, *given], recorded=recorded)
         try:
-            outcome = act.settled(self.game, base, table)
+            outcome, table, stream = self._until_it_fits(
+                lambda: self._table(dice, f"decide {key}", answers=[*act.answers, *given], recorded=recorded),
+                lambda table: act.settled(self.game, base, table),
+            )
         except Unthrown:
             return self._planned("decide", decided(given), None)
-        self._stop_if_refused(outcome)
-        table.check_used()
         if base.looked:
             self.tried(decided(table.answers[len(act.answers) :]))
         order.look_up(self.tables)
@@ -442,6 +442,11 @@ class Referee:
         return self.session
 
     @property
+    def physical(self) -> bool:
+        """Whether the players throw the session's dice."""
+        return self.session is not None and self.session.position.about["dice_mode"] != "digital"
+
+    @property
     def place(self) -> tuple[str | None, str | None]:
         """(turn, phase) of the session, for the record and the first line of an answer."""
         if self.session is None:
@@ -449,6 +454,23 @@ class Referee:
         values = self.session.position.values
         turn = values.get("turn")
         return (None if turn is None else str(turn)), values.get("phase")
+
+    def _until_it_fits(
+        self, table_for: Callable[[], tuple[LiveTable, Seeded | Both | None]], rule: Callable[[LiveTable], Outcome]
+    ) -> tuple[Outcome, LiveTable, Seeded | Both | None]:
+        """What a rule comes to, with the table and the stream that it used. Where more dice were typed than are due, the last of
+        them are asked for again."""
+        while True:
+            table, stream = table_for()
+            outcome = rule(table)
+            self._stop_if_refused(outcome)
+            try:
+                table.check_used()
+            except Surplus as fault:
+                assert self.asker is not None
+                self.asker.once_more(fault)
+                continue
+            return outcome, table, stream
 
     def _stop_if_refused(self, outcome: Outcome) -> None:
         if outcome.faults:
@@ -478,6 +500,9 @@ class Referee:
             both = Both(self.seat.playing, self.session.position.next_die)
             return LiveTable(Typed(dice) if dice is not None else both, both, answers, recorded), both
         source, stream = self.sources(order)
+        if dice is not None and isinstance(source, Asked) and self.asker is not None:
+            self.asker.begin(dice)
+            return LiveTable(source, stream, answers, recorded, tables=self.tables), stream
         return LiveTable(Typed(dice) if dice is not None else source, stream, answers, recorded, tables=self.tables), stream
 
     def sources(self, order: str) -> tuple[DiceSource, Seeded]:

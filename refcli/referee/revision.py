@@ -60,9 +60,14 @@ def reworded(game: Game, tables: Tables, entry: dict[str, Any], words: Sequence[
     """(command, facts, dice) of a recorded ruling with some words changed: an option replaces its like, a bare word the
     bare word of its slot, ``--no-FLAG`` takes a flag out."""
     command, facts = facts_in(game, tables, split(entry["order"]))
-    flags = {"--no-" + spec.option[2:]: spec for spec in specs(command.order) if _removable(spec)}
+    own = {spec.option for spec in specs(command.order)}  # ``--no-x`` may be an option too: it takes out an ``x`` that was told
+    flags = {
+        off: spec
+        for spec in specs(command.order)
+        if _removable(spec) and ((off := "--no-" + spec.option[2:]) not in own or spec.name in facts)
+    }
     dropped = [flags[word].name for word in words if word in flags]
-    found = read([word for word in words if word not in flags], command.order, tables)
+    found = read([word for word in words if word not in flags], command.order, tables, facts)
     return command, {k: v for k, v in facts.items() if k not in dropped} | found.facts, found.dice
 
 

@@ -41,8 +41,10 @@ class Service(NamedTuple):
             except MissingFacts as missing:
                 if desk.asker is None:
                     raise
+                from ..referee.asker import Wanted
+
                 spec = missing.missing[0]
-                facts |= desk.asker.fact(spec, None, partial(answer_to, spec, self.order, tables), tables)
+                facts |= desk.asker.fact(Wanted(spec, None, partial(answer_to, spec, self.order, tables), tables))
         answer = self.run(desk, order, request)
         if answer.spoken is None:
             answer.spoken = lambda: [*self.name.split(), *order.shown()]

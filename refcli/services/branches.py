@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from ..desk.desk import Desk, Request
     from ..referee.referee import Referee
 
-STAMPED = frozenset({"told", "since"})
-"""Last parts of paths that hold numbers of entries: they tell nothing of the position."""
+STAMPED = "entry"
+"""The kind of paths that hold numbers of entries: they tell nothing of the position."""
 
 
 class Fork(Order):
@@ -135,7 +135,8 @@ def _differences(a: Referee, b: Referee) -> list[dict[str, Any]]:
     rows = []
     for path in sorted(a.state.values.keys() | b.state.values.keys()):
         left, right = (_plain(state, path) for state in (a.state, b.state))
-        if left != right and a.state.paths.shown(path) and path.rpartition(".")[2] not in STAMPED:
+        declared = a.state.paths.find(path)
+        if left != right and declared is not None and declared.kind != STAMPED and a.state.paths.shown(path):
             rows.append({"path": path, "a": left, "b": right})
     return rows
 

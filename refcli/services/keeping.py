@@ -20,6 +20,7 @@ from ..core.words import answer_to
 from ..record import mirror
 from ..record.seeds import Asked, sha256_bytes
 from ..record.session import Session
+from ..referee.asker import Wanted
 from . import Service
 
 if TYPE_CHECKING:
@@ -65,7 +66,7 @@ def _sure(desk: Desk, name: str) -> None:
         raise BadInput(say("mend.ask", session=name), say("mend.ask.how"))
     spec = specs(Sure)[0]
     tables = Tables("", desk.home.root)
-    told = desk.asker.fact(spec, None, partial(answer_to, spec, Sure, tables), tables)
+    told = desk.asker.fact(Wanted(spec, None, partial(answer_to, spec, Sure, tables), tables))
     if str(told["sure"]).strip().lower() not in ("y", "yes", "はい"):
         raise BadInput(say("mend.ask", session=name), say("mend.ask.how"))
 
@@ -133,7 +134,7 @@ def ask(desk: Desk, n: int, others: Sequence[Any]) -> Asked:
     for _ in range(n):
         word = ""
         while not word:
-            told = desk.asker.fact(spec, None, partial(answer_to, spec, Typed, tables), tables)
+            told = desk.asker.fact(Wanted(spec, None, partial(answer_to, spec, Typed, tables), tables))
             word = unicodedata.normalize("NFC", str(told["word"]).strip())
         words.append((secrets.token_hex(16), word))
     return Asked(random.hex(), tuple(words))

@@ -124,8 +124,8 @@ def log(desk: Desk, order: Log, request: Request) -> Answer:
     if order.luck:
         from .luck import judged, row_of
 
-        scores = {one.seq: row_of(one, session.players) for one in judged(referee).throws if not one.undone}
-        scores = {one.seq: row_of(one, session.players) for one in judged(referee).throws if one.undone} | scores
+        throws = sorted(judged(referee, request.progress).throws, key=lambda one: not one.undone)  # what stands counts, if both are there
+        scores = {one.seq: row_of(one, session.players) for one in throws}
         rows = [row | {"luck": scores.get(row["seq"])} for row in rows]
     if order.csv:
         from .table import table

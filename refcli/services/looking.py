@@ -13,7 +13,7 @@ from ..core.errors import BadInput
 from ..core.facts import Order, fact
 from ..core.game import Game
 from ..core.kinds import FLAG, Key, Number, Word
-from ..core.outcome import Name, say, texts
+from ..core.outcome import Name, name_of, say, texts
 from ..core.showing import Bar
 from ..core.tables import Tables
 from ..record.session import long, short
@@ -80,7 +80,7 @@ def status(desk: Desk, order: Status, request: Request, kept: bool = True) -> An
         "title": texts(referee.tables["game"]["title"]),
         "turn": Name(turn) if turn is not None else None,
         "place": (*referee.place, game.key),
-        "phase": Name(phase.key) if phase else None,
+        "phase": name_of("phase", phase.key) if phase else None,
         "checklist": list(phase.checklist) if phase else [],
         "summary": game.summary(state),
         "decision": decision,

@@ -87,6 +87,8 @@ def _told(session: Session, over: bool, seed: bool, hidden: Sequence[str]) -> li
     told = [say("pack.revealed", sides=hidden)] if hidden else []
     if seed and not over:
         told.append(say("pack.seed-told"))
+    elif not over and session.position.about["dice_mode"] == "physical":
+        told.append(say("pack.no-dice"))
     elif not over:
         told.append(say("pack.no-seed"))
         if session.position.about.get("seeds", 0) >= 1:

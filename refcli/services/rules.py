@@ -10,7 +10,7 @@ from ..core.answer import Answer
 from ..core.errors import BadInput, Refused
 from ..core.facts import Order, fact
 from ..core.kinds import Word
-from ..core.outcome import say, texts
+from ..core.outcome import Say, say, texts
 from ..core.rulebook import Section, named, nearest, number_of, search, sections, vocabulary, within
 from ..core.tables import shipped
 from . import Service
@@ -38,7 +38,9 @@ def rules(desk: Desk, order: Rules, request: Request) -> Answer:
         return _opened(desk, game, book, named_too=bool(order.what))
     if number_of(words[0]) is not None:
         found = [section for word in words for section in _numbered(book, word, game)]
-        return _answer(game, found, "sections", more=within(book, found[0].number) if len(found) == 1 else [])
+        answer = _answer(game, found, "sections", more=within(book, found[0].number) if len(found) == 1 else [])
+        answer.data["readings"] = _readings(tables, found)
+        return answer
     found = search(book, words)
     if not found:
         guesses = [guess for word in words for guess in keys.near(word, vocabulary(book))]
@@ -98,6 +100,15 @@ def _numbered(book: Sequence[Section], word: str, game: Game) -> list[Section]:
     return found
 
 
+def _readings(tables: Tables, found: Sequence[Section]) -> list[Say]:
+    """How refcli reads the places of these sections that are silent or ambiguous."""
+    if tables.path("rulings") is None:
+        return []
+    numbers = {one.number for one in found}
+    rulings = tables["rulings"]["ruling"]
+    return [texts({"en": row["en"], "ja": row["ja"]}) for row in rulings if numbers & set(row["sections"])]
+
+
 def _answer(game: Game, found: Sequence[Section], how: str, more: Sequence[Section] = ()) -> Answer:
     rows: list[dict[str, Any]] = [
         {
@@ -112,5 +123,5 @@ def _answer(game: Game, found: Sequence[Section], how: str, more: Sequence[Secti
         for one in found
     ]
     answer = Answer("rules", game.key, view="rules", result={"sections": rows})
-    answer.data = {"sections": rows, "how": how, "more": [(one.number, texts(one.title)) for one in more]}
+    answer.data = {"sections": rows, "how": how, "more": [(one.number, texts(one.title)) for one in more], "readings": []}
     return answer

@@ -61,6 +61,7 @@ def sheet(desk: Desk, words: Sequence[str], out: str | None, form: str, force: b
     about = tables["game"]
     charts = [name for chart in about["chart"] for name in chart["tables"] if tables.path(name) and name not in game.crts]
     charts += [name for name in tables.within if name not in (*charts, *game.crts, "game", "names", "rulings", "calendar")]
+    numbers = [part for name in about.get("numbers", ()) for part in _numbers(_titled(f"sheet.table.{name}", name), tables[name], True)]
     found = [*_phases(tables), *(part for name in [*charts, *_optional(tables, charts)] for part in _parts(tables, name, tables[name]))]
     if game.in_words is not None:
         found = [*_phases(tables), *_in_words(game, tables), *(part for name in charts for part in _parts(tables, name, tables[name]))]
@@ -74,7 +75,7 @@ def sheet(desk: Desk, words: Sequence[str], out: str | None, form: str, force: b
         "notes": [texts({"en": chart["en"], "ja": chart["ja"]}) for chart in about["chart"]],
         "crts": [Crt.of(name, tables[name]) for name in game.crts],
         "rules": rules,
-        "parts": [_tracks(game, tables), *found],
+        "parts": [_tracks(game, tables), *found, *numbers],
         "rulings": [Item("", None, (), (_text(row),), tuple(row["sections"])) for row in tables["rulings"]["ruling"]],
     }
     if differing:
@@ -170,6 +171,17 @@ def _parts(tables: Tables, name: str, table: Mapping[str, Any], title: Name | Sa
             for inner, row in rows:
                 below = say("sheet.below", title=title, part=Name(inner))
                 yield from _parts(tables, name, {"place": table["place"], **row} if "place" in table else row, below, deep + 1)
+
+
+def _numbers(title: Name | Say, table: Mapping[str, Any], first: bool = False) -> Iterator[Part]:
+    """The plain numbers of a table and of the tables in it, a line each: every key with its number."""
+    plain = [(key, value) for key, value in table.items() if type(value) is int]
+    if plain:
+        facts = tuple((Name(key), value) for key, value in plain)
+        yield Part(title, tuple(table.get("sections", ())) if first else (), (Item("", None, (), (), (), facts),))
+    for key, value in table.items():
+        if isinstance(value, Mapping):
+            yield from _numbers(say("sheet.below", title=title, part=Name(key)), value)
 
 
 def _worded(value: Any, table: Mapping[str, Any]) -> Any:

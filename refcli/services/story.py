@@ -10,11 +10,12 @@ from typing import Any
 
 from ..core.answer import Answer
 from ..core.errors import RefcliError
-from ..core.outcome import Change, Name, Say, texts
+from ..core.outcome import Change, Name, Say, say, texts
 from ..core.state import NUMERIC, State
 from ..core.tables import Tables
 from ..core.telling import SILENT, Deed, Fate, Teller
 from ..record.journal import read_changes, stored, told
+from ..record.session import short
 from ..referee.acts import act_of
 from ..referee.lookback import Past, whole
 from ..referee.referee import Referee
@@ -75,6 +76,8 @@ class Heading:
     scenario: Name | None
     options: Sequence[Say | Name]
     doubts: Sequence[Say]
+    branch: Say | None = None
+    """Where it branched off, where it is a what-if."""
 
 
 @dataclass
@@ -100,6 +103,17 @@ class Act:
     held: dict[str, Any]
     row: Row
 
+    @property
+    def decides(self) -> bool:
+        """Whether it answers a decision of the ruling before it."""
+        return str(self.held.get("order", "")).startswith("decide ")
+
+    @property
+    def turn(self) -> str | None:
+        """The turn in which it was done."""
+        turn = self.held.get("turn")
+        return None if turn is None else str(turn)
+
 
 def tale(referee: Referee) -> Tale:
     """The story of the referee's session; what is hidden stays hidden."""
@@ -112,6 +126,7 @@ def tale(referee: Referee) -> Tale:
     decided: int | None = None
     position = start
     opened: _Open | None = None
+    turns = {seq: row["turn"] for seq, row in others}  # of what an amendment took the place of
     told_of: list[tuple[int, Act | Row]] = [*((one.held["seq"], one) for one in acts), *others]
     for number, act in sorted(told_of, key=lambda pair: pair[0]):
         if not isinstance(act, Act):
@@ -124,10 +139,10 @@ def tale(referee: Referee) -> Tale:
             position = start = _begun(start, act.held)
         before, position = position, position.after(read_changes(act.held.get("changes", ())))
         decided = number if position.values.get("over") and not before.values.get("over") else decided
-        if opened is not None and act.row["command"] == "decide":
+        if opened is not None and act.decides:
             opened.continue_with(act, position)
         else:
-            opened = _Open(act, before, position, referee)
+            opened = _Open(act, turns.get(number, act.turn), before, position, referee)
             scenes.append(opened.scene)
         opened.tell(teller)
     heading = _heading(referee, acts, began, taken_back, decided)
@@ -149,7 +164,7 @@ def _gathered(referee: Referee) -> tuple[list[Act], list[tuple[int, Row]], datet
         row = entry_row(referee, past)
         began = began or datetime.fromisoformat(past.entry["made"])
         taken_back += past.undone
-        if past.undone or past.kind not in ("new", "ruling", "amend", "edit"):
+        if past.undone or past.kind not in ("new", "ruling", "amend", "edit", "mend"):
             others.append((past.entry["seq"], row))
         else:
             acts += [Act(held, row) for held in _held(past)]
@@ -164,12 +179,11 @@ def _held(past: Past) -> list[dict[str, Any]]:
 class _Open:
     """A ruling that is being told, to which decisions may still belong."""
 
-    def __init__(self, act: Act, before: State, after: State, referee: Referee):
+    def __init__(self, act: Act, turn: str | None, before: State, after: State, referee: Referee):
         self._referee = referee
         self._before, self._after = before, after
         self._held = [act.held]
-        row = act.row
-        self.scene = Scene(act.held["seq"], row["turn"], row["side"], rows=[row], changes=_visible(act.held, after))
+        self.scene = Scene(act.held["seq"], turn, act.row["side"], rows=[act.row], changes=_visible(act.held, after))
 
     def continue_with(self, act: Act, after: State) -> None:
         """Takes in a decision of the ruling."""
@@ -225,6 +239,7 @@ def _heading(referee: Referee, acts: Sequence[Act], began: datetime, taken_back:
     winner = state.values.get("winner") or (ends[-1]["winner"] if ends and state.values.get("over") else None)
     level = next((one["level"] for one in reversed(ends) if isinstance(one.get("level"), str)), None)
     about = session.position.about
+    fork = session.position.about.get("fork")
     return Heading(
         session=session.name,
         title=texts(tables["game"]["title"]),
@@ -235,6 +250,7 @@ def _heading(referee: Referee, acts: Sequence[Act], began: datetime, taken_back:
         winner=Name(winner) if isinstance(winner, str) else None,
         level=Name(level) if level is not None and state.values.get("over") else None,
         decided=decided,
+        branch=fork and say("report.branched", session=fork["session"], seq=fork["seq"], head=short(fork["digest"])),
         players=session.players,
         sides=game.sides,
         began=began.astimezone(),

@@ -21,11 +21,16 @@ if TYPE_CHECKING:
     from ..desk.desk import Desk, Request
 
 
+FAMILIES = ("odds", "hits", "fire", "opposed", "cards")
+"""Kinds of games that ``tables new`` begins: the first is usual."""
+
+
 class ShowTables(Order):
     """The tables of a game and where their numbers come from; or check, copy or enter tables."""
 
     what: tuple[str, ...] = fact(Word("[check|copy|enter|new] [GAME] [NAME]"), "tables.what", positional=True, many=True, default=())
     columns: bool = fact(FLAG, "tables.columns", default=False)
+    family: str | None = fact(Key("what.family", FAMILIES, "|".join(FAMILIES)), "tables.family", default=None)
     sheet: bool = fact(FLAG, "tables.sheet", default=False)
     format: str | None = fact(Key("what.format", ("md", "html"), "md|html"), "tables.format", default=None)
     out: str | None = fact(Word("FILE"), "tables.out", default=None, short="-o")
@@ -37,6 +42,8 @@ def tables_service(desk: Desk, order: ShowTables, request: Request) -> Answer:
     first, *rest = order.what or ("",)
     if order.columns and first != "enter":
         raise BadInput(say("tables.columns-of-nothing"))
+    if order.family is not None and first != "new":
+        raise BadInput(say("tables.family-of-nothing"))
     if ((order.out is not None or order.format is not None) and not order.sheet) or (order.sheet and first in WORDS):
         raise BadInput(say("tables.sheet-of-nothing"))
     if order.sheet:
@@ -137,8 +144,8 @@ def copy(desk: Desk, order: ShowTables, words: Sequence[str]) -> Answer:
 
 
 def new(desk: Desk, order: ShowTables, words: Sequence[str]) -> Answer:
-    """Writes a commented starting point for an own game into the home. BadInput, and nothing is written, if the key is taken
-    or the file is there."""
+    """Writes a commented starting point for an own game of some family into the home. BadInput, and nothing is written, if the key is
+    taken or the file is there."""
     from ..desk.library import taken
     from ..record import files
 
@@ -154,11 +161,12 @@ def new(desk: Desk, order: ShowTables, words: Sequence[str]) -> Answer:
         raise BadInput(say("tables.new.key", key=key), say("tables.new.key.how"))
     if file.exists() or desk.is_game(key):
         raise BadInput(say("tables.is-there", files=(str(file),) if file.exists() else (key,)), say("tables.new.there.how"))
-    start = (shipped() / "_new" / "game.toml").read_text("utf-8").replace("MYGAME", key)
+    family = order.family or FAMILIES[0]
+    start = (shipped() / "_new" / ("game.toml" if family == FAMILIES[0] else f"{family}.toml")).read_text("utf-8").replace("MYGAME", key)
     files.make_folder(file.parent)
     files.replace(file, start.encode())
     desk.forget_tables()
-    answer = Answer("tables new", key, view="text", result={"game": key, "file": str(file)})
+    answer = Answer("tables new", key, view="text", result={"game": key, "file": str(file), "family": family})
     answer.instructions = (say("tables.new.then", key=key),)
     answer.data = {"lines": [say("tables.new.done", file=str(file)), *answer.instructions]}
     return answer

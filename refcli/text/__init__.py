@@ -14,7 +14,7 @@ from functools import cached_property, lru_cache
 from importlib import import_module
 from typing import Any
 
-from ..core.outcome import Name, Say
+from ..core.outcome import KINDS_OF_NAMES, Name, Say
 
 LANGUAGES = ("en", "ja")
 AREAS = {
@@ -36,6 +36,8 @@ AREAS = {
     "view": ("views",),
     "path": ("paths",),
     "place": ("clock",),
+    "ask": ("commands", "questions"),
+    "else": ("questions",),
     "result": ("results", "midway_results", "bataan_results", "corregidor_results", "arras_results", "mukden_results", "declared"),
     "die": ("common", "bushido", "bataan", "corregidor", "declared"),
 }
@@ -53,7 +55,10 @@ class Catalogue:
     def name(self, key: str) -> str:
         """A key by its name in the language; the key itself where it has none."""
         row = self.names.get(key) or self._own.get(key)
-        return row[self.lang] if row else self._numbered(key)
+        if row:
+            return row[self.lang]
+        kind, dot, rest = key.partition(".")
+        return self.name(rest) if dot and kind in KINDS_OF_NAMES else self._numbered(key)
 
     def _numbered(self, key: str) -> str:
         """A key that ends in a number by the name of all such keys (``jp-*``), where they have one."""

@@ -28,8 +28,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "arras.combat.removed-all": ("{side}: remove every unit of this combat.", "{side}：この戦闘のユニットをすべて除去。"),
     "arras.combat.removed-one": ("{side}: remove one unit.", "{side}：1 ユニットを除去。"),
     "arras.combat.advance": (
-        "{side} may advance into the hex left empty: infantry {infantry}, tanks {tanks}; a tank stops in an enemy ZOC.",
-        "空いたヘクスへ{side}は戦闘後前進できる：歩兵 {infantry}、戦車 {tanks} ヘクス。戦車も敵 ZOC に入れば止まる。",
+        "{side} may advance: infantry {infantry}, tanks {tanks}, stopping in an enemy ZOC.",
+        "{side}は空いたヘクスへ戦闘後前進できる：歩兵 {infantry}、戦車 {tanks}（敵 ZOC で停止）。",
     ),
     "arras.combat.panic": (
         "Panic: turn marker on by {n} or more (Germans: {hex} a hex of retreat, {unit} a unit removed).",
@@ -49,8 +49,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "--retreated と --removed を外すか、ダイスの目を確かめてください",
     ),
     "arras.owed.panic": (
-        "turn marker on by {n} or more (Germans: {hex} a hex of retreat, {unit} a unit removed)",
-        "ターン記録マーカーを {n} 以上進める（ドイツ軍の退却 1 ヘクス {hex}、除去 1 ユニット {unit}）",
+        "turn marker {n} or more on ({hex} a hex of retreat, {unit} a unit removed)",
+        "ターン記録マーカーを {n} 以上進める（退却 1 ヘクス {hex}、除去 {unit}）",
     ),
     "arras.owed.combat": (
         "the 88 has fired: now the attack of the {side}, without tanks removed or driven back",

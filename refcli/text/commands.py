@@ -36,6 +36,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "global.version": ("show the version", "バージョンを表示"),
     "global.help": ("show this help", "このヘルプを表示"),
     # Questions at a terminal
+    "play.rest": ("not done, of what was pasted: {lines}", "貼り付けのうち実行しなかった行: {lines}"),
     "ask.die": ("{label} (d{sides})?", "{label} (d{sides}) は？"),
     "ask.dice": ("{label}: {n} dice (d{sides})?", "{label}: ダイス {n} 個 (d{sides}) は？"),
     "ask.fact": ("{help} [{metavar}]?", "{help} [{metavar}] は？"),
@@ -113,7 +114,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "crt.help": ("Read a combat results table", "戦闘結果表を引く"),
     "crt.what": ("game, table, column, die; what is obvious may be left out", "ゲーム、表、列、目 (明らかなものは省略可)"),
     "crt.shift": ("column shifts, right is positive", "列のシフト (右が正)"),
-    "crt.drm": ("die-roll modifier", "ダイス修整"),
+    "crt.drm": ("die-roll modifier", "ダイス修正"),
     "crt.shift-of-nothing": ("--shift needs a column", "--shift には列が必要です"),
     "crt.drm-of-nothing": ("--drm needs a die", "--drm には目が必要です"),
     "crt.how": ("refcli crt [GAME] [TABLE] [COLUMN] [DIE]", "refcli crt [GAME] [TABLE] [COLUMN] [DIE]"),
@@ -199,9 +200,9 @@ TEXTS: dict[str, tuple[str, str]] = {
     "play.quoting.how": ("close the quote, or leave it out", "引用符を閉じるか、外してください"),
     # The audit
     "verify.help": ("Audit the record: chain, dice, rulings", "記録を検査する: 連鎖、ダイス、裁定"),
-    "verify.head": ("a head that a player wrote down", "控えておいたヘッド"),
+    "verify.head": ("a head that a player wrote down", "控えておいた照合コード"),
     "verify.file": ("a packed record, from pack", "pack で作ったファイル"),
-    "verify.bad-head": ("«{head}» is no head", "「{head}」はヘッドではありません"),
+    "verify.bad-head": ("«{head}» is no head", "「{head}」は照合コードではありません"),
     "verify.bad-head.how": (
         "15 digits of 0-9 and a-f in three groups, as status shows it, or the whole hash",
         "status に出る 0-9 と a-f の 15 桁 (三組)、またはハッシュ全体です",
@@ -276,12 +277,13 @@ TEXTS: dict[str, tuple[str, str]] = {
         "with this file anybody can tell the dice to come",
         "このファイルがあれば、これから出る目が分かってしまいます",
     ),
+    "pack.no-dice": ("without the seed: there are no digital dice in it", "シードは入れていません。デジタルダイスはありません"),
     "pack.no-seed": (
         "without the seed: the dice can be checked once the game is over",
         "シードは含めていません。ダイスの照合はゲーム終了後にできます",
     ),
     "verify.no-head": (
         "the head {head} is not in this record, which ends with {now}",
-        "ヘッド {head} はこの記録にありません（現在のヘッドは {now}）",
+        "照合コード {head} はこの記録にありません（現在の照合コードは {now}）",
     ),
 }

@@ -38,6 +38,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "what.command": ("command", "コマンド"),
     "what.district": ("district", "地区"),
     "what.chit": ("kind of chit", "チットの種類"),
+    "what.family": ("family", "種類"),
     "what.column": ("column", "コラム"),
     "what.crt": ("CRT", "戦闘結果表"),
     "what.outcome": ("outcome", "結果"),
@@ -123,7 +124,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "die.midway.spirit-known": ("spirit", "戦意"),
     "die.midway.bombers": ("bombers", "B-17 爆撃"),
     "die.midway.strike": ("strike", "基地空襲"),
-    "die.midway.spirit": ("spirit check", "戦意チェック"),
+    "die.midway.spirit": ("spirit check", "戦意の判定"),
     "die.midway.raid": ("US raid", "米軍の空襲"),
     "die.midway.battle-jp": ("Japanese", "日本軍"),
     "die.midway.battle-us": ("US", "米軍"),
@@ -139,6 +140,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "tables.missing": ("{game} has no table «{table}»", "{game} に「{table}」という表はありません"),
     "tables.look": ("refcli tables {game} lists them", "refcli tables {game} で一覧できます"),
     "tables.invalid": ("{file}: {fault}", "{file}: {fault}"),
+    "tables.mend.own": (
+        "mend the file; refcli tables check looks over them all",
+        "ファイルを直してください（refcli tables check で全部を点検できます）",
+    ),
     "tables.mend": (
         "mend the file, or take it away to have the shipped table again; refcli tables check looks over them all",
         "ファイルを直すか、取り除いて付属の表に戻してください。refcli tables check でまとめて点検できます",

@@ -24,7 +24,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     # Modifiers
     "declared.modifier.side": ("{name} is for attacks by: {sides}", "{name}は次の陣営の攻撃に限ります：{sides}"),
     "declared.modifier.turn": ("{name} is for turns: {turns}", "{name}は次のターンに限ります：{turns}"),
-    "declared.modifier.stranger": ("{name} is none of {table}'s modifiers", "{name} は{table}の修整ではありません"),
+    "declared.modifier.stranger": ("{name} is none of {table}'s modifiers", "{name} は{table}の修正ではありません"),
     "declared.phase-is": (
         "this is for {phases}; now it is {phase}",
         "これは{phases}に行います（現在は{phase}）",
@@ -53,7 +53,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "declared.combat.att": ("attacker's strength", "攻撃側戦力"),
     "declared.combat.def": ("defender's strength", "防御側戦力"),
     "declared.combat.shift": ("columns to the right (left if negative)", "右へのコラムシフト（負なら左）"),
-    "declared.combat.drm": ("added to the die", "ダイスへの修整"),
+    "declared.combat.drm": ("added to the die", "ダイスへの修正"),
     "declared.combat.below": (
         "{att} against {against} is below {column}: no such attack",
         "{att} 対 {against} は {column} 未満なので攻撃できません",
@@ -248,7 +248,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "declared.word.cost": ("costs {n} of {track}", "{track} {n} を消費"),
     "declared.word.phases": ("in {phases}", "{phases}で"),
     "declared.word.held.shift": ("shifts from {low} to {high} in all", "シフトの合計は {low}〜{high}"),
-    "declared.word.held.drm": ("from {low} to {high} to the die in all", "ダイス修整の合計は {low}〜{high}"),
+    "declared.word.held.drm": ("from {low} to {high} to the die in all", "ダイス修正の合計は {low}〜{high}"),
     "declared.word.refuse": ("nothing below {column}", "{column} 未満は不可"),
     "declared.word.of": ("{of}", "{of}"),
     "declared.word.both": ("both fire", "双方が撃つ"),
@@ -308,17 +308,17 @@ TEXTS: dict[str, tuple[str, str]] = {
     "result.declared.time-pass": _PLACE,
     "result.declared.combat": (
         "{column} · die {roll}, read as {modified} · {key}",
-        "{column} · ダイス {roll}（修整後 {modified}）· {key}",
+        "{column} · ダイス {roll}（修正後 {modified}）· {key}",
     ),
     "result.declared.combat.as-thrown": ("{column} · die {roll} · {key}", "{column} · ダイス {roll} · {key}"),
     "result.declared.event": (
         "{table} · die {roll}, read as {modified} · {key}",
-        "{table} · ダイス {roll}（修整後 {modified}）· {key}",
+        "{table} · ダイス {roll}（修正後 {modified}）· {key}",
     ),
     "result.declared.event.as-thrown": ("{table} · die {roll} · {key}", "{table} · ダイス {roll} · {key}"),
     "result.declared.check": (
         "{check} · die {roll}, read as {modified} against {number} · {key}",
-        "{check} · ダイス {roll}（修整後 {modified}）対 {number} · {key}",
+        "{check} · ダイス {roll}（修正後 {modified}）対 {number} · {key}",
     ),
     "result.declared.check.as-thrown": ("{check} · die {roll} against {number} · {key}", "{check} · ダイス {roll} 対 {number} · {key}"),
     "result.declared.pool.each": ("{name}: {left} · {chits}", "{name}：{left} 枚 · {chits}"),

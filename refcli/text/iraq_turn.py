@@ -125,6 +125,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "iraq.status.control": ("{side} control", "{side}の支配"),
     "iraq.status.held": ("{districts}: {n} points", "{districts}：{n} 点"),
     "iraq.status.disputed": ("Disputed", "係争中"),
+    "iraq.status.stale": ("No longer certain", "不確か"),
     "iraq.status.untold": ("Not told", "未入力"),
     "iraq.status.untold.n": ("{n} of {all} districts", "{all} 地区中 {n}"),
     "iraq.status.scenario": ("Scenario", "シナリオ"),
@@ -156,12 +157,15 @@ TEXTS: dict[str, tuple[str, str]] = {
         "3 種のチットがあれば（手元 {n}）：hyperwar {key} --world add|deduct|no",
     ),
     "iraq.todo.move": ("move; then tell the boxes: district KEY=OWNERS …", "移動後、インフラボックスの占有を入力：district KEY=OWNERS …"),
-    "iraq.todo.combat": ("fight: combat CRT DISTRICT ATT:DEF", "紛争：combat CRT DISTRICT ATT:DEF"),
+    "iraq.todo.combat": (
+        "fight: combat CRT DISTRICT ATT:DEF",
+        "紛争：combat CRT DISTRICT ATT:DEF",
+    ),
     "iraq.todo.hvt": (
         "last, the target in {district}: hvt, with --sof if an MNF SOF is there",
         "最後に{district}の高価値目標：hvt（MNF の SOF がいれば --sof）",
     ),
     "iraq.todo.tell": ("{n} districts are not told: district KEY=OWNERS …", "未入力の地区が {n}：district KEY=OWNERS …"),
     "iraq.todo.control": ("score control: control", "支配ポイントの集計：control"),
-    "iraq.todo.attrition": ("militia: attrition --units DISTRICT=SIDE:N", "民兵の消耗：attrition --units DISTRICT=SIDE:N"),
+    "iraq.todo.attrition": ("militia: attrition DISTRICT=SIDE:N", "民兵の消耗：attrition DISTRICT=SIDE:N"),
 }

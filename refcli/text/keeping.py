@@ -41,7 +41,7 @@ TEXTS = {
     "output.force.how": ("name another file, or say --force", "別の名前にするか、--force を付けてください"),
     "output.dry": ("would write {file}", "実行すれば {file} に書き出します"),
     # The audit
-    "status.long": ("the long head: six groups to write down where it matters", "長いヘッド (六組)。大事な場面で控える"),
+    "status.long": ("the long head: six groups to write down where it matters", "長い照合コード (六組)。大事な場面で控える"),
     "verify.strict": (
         "exit 4 if anything was not made by the machine, or of these: dice,tables,hand,agreed,amended,undone,unproven",
         "機械が作ったのでないものがあれば 4 で終わる (dice,tables,hand,agreed,amended,undone,unproven から選べる)",
@@ -125,7 +125,7 @@ TEXTS = {
     ),
     "verify.fault.linked": (
         "entry {seq}: the head that it names is not in {detail}",
-        "{seq} 番: 挙げたヘッドが {detail} の記録にありません",
+        "{seq} 番: 挙げた照合コードが {detail} の記録にありません",
     ),
     "verify.fault.fork": ("entry {seq} names another place to fork from than its own", "{seq} 番の分岐元が、この記録の場所と違います"),
     "verify.fault.version": ("entry {seq} says a version that cannot be: {detail}", "{seq} 番の版 {detail} はありえません"),

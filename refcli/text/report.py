@@ -9,7 +9,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "report.packed": ("a packed record instead of the session", "セッションの代わりに、まとめた記録ファイル"),
     "report.summary": (
         "{entries} entries on the record, {taken_back} of them taken back. Head {head}.",
-        "記録 {entries} 件、うち取り消し {taken_back} 件。ヘッド {head}。",
+        "記録 {entries} 件、うち取り消し {taken_back} 件。照合コード {head}。",
     ),
     "report.result": ("Result:", "結果："),
     "report.players": ("Players:", "プレイヤー："),
@@ -46,6 +46,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "report.tracks": ("Tracks", "トラック"),
     "report.track": ("track", "トラック"),
     "report.start": ("start", "開始"),
+    "report.branch": ("What-if:", "仮定の分岐："),
+    "report.branched": ("branched off {session} after #{seq} (head {head})", "{session} の #{seq} の直後から分岐（ヘッド {head}）"),
     "report.luck": ("Luck", "ダイスの運"),
     "report.dice": ("Dice", "ダイス"),
     "report.dice-of": ("{n} throws of a d{sides}, {source}", "d{sides} を {n} 回、{source}"),

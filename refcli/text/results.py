@@ -38,7 +38,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "result.new.cup.drawn": ("drawn cup", "チットは refcli が抽選"),
     "result.new.cup.real": ("real cup", "チットは実物のカップから"),
     "result.new.seed_sha256": ("SHA-256 of the seed: {seed_sha256}", "シードの SHA-256：{seed_sha256}"),
-    "result.pack": ("{file}: {entries} entries, head {head}", "{file}：{entries} 件、ヘッド {head}"),
+    "result.pack": ("{file}: {entries} entries, head {head}", "{file}：{entries} 件、照合コード {head}"),
     "result.use": ("now in use: {session}", "使用中：{session}"),
     # Decision: Iraq
     **{f"result.iraq.combat{field}": both for field, both in _COMBAT.items()},

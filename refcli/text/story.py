@@ -35,10 +35,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "story.mukden.allot": ("The {side} commander writes his memo", "{side}が戦力をひそかに配分"),
     # Arras
     "story.arras.combat": (
-        "The {by} attack{how}, {att} against {against}: on {column} a {roll}, {meaning}",
-        "{by}が{how}攻撃、{att}対{against}。{column}で{roll}、{meaning}",
+        "The {by} attack{where}{when}, {att} against {against}: on {column} a {roll}, {meaning}",
+        "{by}が{when}{where}攻撃、{att}対{against}。{column}で{roll}、{meaning}",
     ),
-    "story.arras.before_move": (" before they move", "移動に先立ち"),
+    "story.arras.before_move": (" before they move", "移動に先立ち、"),
     "story.arras.arras": (" the defenders of Arras", "アラスの守備隊を"),
     "story.arras.eighty-eight": (
         "The 88 opens fire on the tanks, against {against}: on {column} a {roll}, {meaning}",
@@ -83,6 +83,15 @@ TEXTS: dict[str, tuple[str, str]] = {
     "story.bushido.disrupt": ("the {role} is disrupted unless a check passes", "{role}は練度チェックに落ちれば混乱"),
     "story.bushido.eliminated": ("the {role} is wiped out", "{role}は全滅"),
     "story.bushido.exchange": ("the {role} loses in an exchange", "{role}は相互損害"),
+    # Games of tables alone
+    "story.declared.combat": (
+        "{side} attack, {att} against {against}: on {column} a {roll}, {meaning}",
+        "{side}が攻撃、{att}対{against}。{column}で{roll}、{meaning}",
+    ),
+    "story.declared.combat-unsided": (
+        "An attack, {att} against {against}: on {column} a {roll}, {meaning}",
+        "攻撃、{att}対{against}。{column}で{roll}、{meaning}",
+    ),
     # Iraq
     "story.iraq.combat": (
         "{side} attack in {district}, {att} against {against} ({crt}, {column}): a {roll}, {meaning}",

@@ -23,6 +23,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "refcli tables [GAME [NAME]] · check [PATH] · copy GAME [NAME] · enter GAME NAME",
         "refcli tables [ゲーム [表]] · check [パス] · copy ゲーム [表] · enter ゲーム 表",
     ),
+    "tables.family": ("the kind of game to begin with", "ひな型の種類"),
+    "tables.family-of-nothing": ("--family is for tables new", "--family は tables new のためのものです"),
     "tables.columns-of-nothing": ("--columns is for tables enter", "--columns は tables enter のためのものです"),
     "tables.in": ("{key}: {fault}", "{key}: {fault}"),
     # check

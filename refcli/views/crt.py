@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from ..core.crt import Crt
 from .odds import put_chances
 from .page import Page, Part
-from .parts import put_rules, put_warnings, put_where
+from .parts import column_words, put_rules, put_warnings, put_where
 
 if TYPE_CHECKING:
     from ..core.answer import Answer
@@ -32,7 +32,7 @@ def show(answer: Answer, page: Page) -> None:
     chances = data.get("chances") or (None if column is None else crt.chances(column))
     if column is not None and chances:
         page.blank()
-        page.line(Part(page.key("view.crt.column", column=crt.columns[column]), "strong"))
+        page.line(Part(column_words(crt.columns[column], page.catalogue), "strong"))
         put_chances(chances, page, meanings)
     elif meanings and not page.plain:
         page.blank()
@@ -61,7 +61,7 @@ def _heading(data: dict[str, Any], page: Page) -> str:
     if column is None:
         return name
     if die is None:
-        read = f"{name} · {page.key('view.crt.column', column=crt.columns[column])}"
+        read = f"{name} · {column_words(crt.columns[column], page.catalogue)}"
         return f"{read} · {data['key']}" if data.get("key") else read
     return f"{name} · {page.key('view.crt.reads', column=crt.columns[column], die=die, key=data.get('key') or crt.cell(column, die))}"
 

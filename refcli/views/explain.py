@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 
 
 def show(answer: Answer, page: Page) -> None:
-    """``data``: ruling (an ``Answer``), crt (or None), column, die, meaning (of the code, or None)."""
+    """``data``: ruling (an ``Answer``), crt (or None), column, die, meaning (of the code, or None), sections (of each § applied its
+    number and title, where there is a rulebook)."""
     data: dict[str, Any] = answer.data
     ruling: Answer = data["ruling"]
     put_where(answer, page)
@@ -32,4 +33,8 @@ def show(answer: Answer, page: Page) -> None:
             page.line(data["meaning"], indent=2, hang=2)
         page.blank()
     put_warnings(answer, page)
-    put_rules(answer.rules, page)
+    if sections := data.get("sections"):
+        page.rows([(f"§{number}", title) for number, title in sections], style="dim")
+        page.line(Part(page.key("view.rules.whole"), "dim"))
+    else:
+        put_rules(answer.rules, page)

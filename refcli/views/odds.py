@@ -10,7 +10,7 @@ from ..core.odds import Odds
 from ..core.showing import percent, root
 from .outlook import at_least_words, put_at_least, put_compared, put_next, speak_compared
 from .page import Page, Part
-from .parts import bar, path_name, put_rules, put_warnings, put_where, signed, words
+from .parts import bar, column_words, path_name, put_rules, put_warnings, put_where, signed, words
 
 if TYPE_CHECKING:
     from ..core.answer import Answer
@@ -28,7 +28,7 @@ def show(answer: Answer, page: Page) -> None:
     put_where(answer, page)
     page.line(Part(page.catalogue(data.get("title")) or page.key("view.odds"), "strong"), hang=2)
     if data.get("column"):
-        page.line(page.key("view.crt.column", column=data["column"]), indent=2)
+        page.line(column_words(data["column"], page.catalogue), indent=2)
     if "compare" in data:
         put_compared(data["compare"], answer.result["compare"], page)
     elif answer.odds is not None:
@@ -97,7 +97,7 @@ def put_glance(column: str | None, chances: Mapping[str, Fraction], page: Page) 
         f"{words(key, page.catalogue)}{':' if key[:1].isdigit() else ''} {p if p.denominator <= _LEGIBLE else percent(p)}"
         for key, p in chances.items()
     )
-    head = "" if column is None else f"{page.key('view.crt.column', column=column)}: "
+    head = "" if column is None else f"{column_words(column, page.catalogue)}: "
     page.line(Part(head, "strong"), told, hang=2)
 
 

@@ -10,7 +10,7 @@ from ..core.kinds import Strengths
 from ..core.odds import Odds
 from ..core.showing import percent
 from .page import Page, Part
-from .parts import path_name, signed, words
+from .parts import column_words, path_name, signed, words
 
 _ZERO = Fraction(0)
 _MOST = 7
@@ -121,7 +121,7 @@ def _cells(there: Any, faults: Any, row: Mapping[str, Any], page: Page) -> list[
         return [Part(page.key("view.log.refused"), "warn"), Part(" ".join(f"§{rule}" for rule in rules), "dim")]
     odds = there.odds
     name = max(page.measure(words(key, page.catalogue)) for key in odds.rising)
-    cells = [Part(page.key("view.crt.column", column=there.column), "dim")] if there.column is not None else []
+    cells = [Part(column_words(there.column, page.catalogue), "dim")] if there.column is not None else []
     cells += [Part(f"{page.pad(words(key, page.catalogue), name)} {odds.outcomes[key]}") for key in odds.rising]
     if row.get("at_least"):
         cells.append(Part(f"{at_least_words(row['at_least'], page)} {row['at_least']['p']}", "strong"))

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from ..core.outcome import Change, Name, say
+from ..core.outcome import KINDS_OF_NAMES, Change, Name, name_of, say
 from ..core.showing import hundredths
 from ..core.state import SHOWN
 from ..text import LANGUAGES, find
@@ -92,6 +92,12 @@ def words(value: Any, catalogue: Catalogue) -> str:
     return catalogue(value)
 
 
+def column_words(column: str, catalogue: Catalogue) -> str:
+    """A column of a table, by what the game at hand calls one."""
+    row = catalogue.names.get("column")
+    return f"{column} {row[catalogue.lang]}" if row and catalogue.lang != LANGUAGES[0] else catalogue(say("view.crt.column", column=column))
+
+
 def label(key: str) -> str:
     """The name of a field where nobody has written a better one."""
     return str(key).replace("_", " ")
@@ -100,9 +106,11 @@ def label(key: str) -> str:
 def path_name(path: str, catalogue: Catalogue) -> str:
     """A path by its name where the game has one (``netwar.coin`` in its table ``names``), else its parts: in English as
     they are typed, in another language by their names."""
-    if row := catalogue.names.get(path):
+    if row := catalogue.names.get(f"track.{path}") or catalogue.names.get(path):
         return row[catalogue.lang]
     parts = path.split(".")
+    if catalogue.lang != LANGUAGES[0] and len(parts) == 2 and parts[1] in catalogue.names and find(f"path.{parts[0]}"):
+        return f"{catalogue.name(parts[1])}の{_part(parts[0], catalogue)}"  # whose it is comes first
     return " ".join(parts if catalogue.lang == LANGUAGES[0] else (_part(one, catalogue) for one in parts))
 
 
@@ -137,7 +145,13 @@ def change_words(change: Change, catalogue: Catalogue) -> str:
             return f"{path} {' '.join(gone + come)}"
     if change.new is not None and find(own := f"path.become.{change.path}"):
         return catalogue(say(own, new=words(change.new, catalogue)))
-    return catalogue(say("view.after", path=path, old=words(change.old, catalogue), new=words(change.new, catalogue)))
+    old, new = (catalogue.name(name_of(change.path, one)) if _named(change.path, one) else words(one, catalogue) for one in change[1:3])
+    return catalogue(say("view.after", path=path, old=old, new=new))
+
+
+def _named(path: str, value: Any) -> bool:
+    """Whether a value is a key that may have a name as one of its kind."""
+    return path in KINDS_OF_NAMES and isinstance(value, str)
 
 
 def put_changes(changes: Iterable[Change], paths: Paths | None, page: Page) -> None:

@@ -64,6 +64,8 @@ def heading_lines(story: Any, page: Page) -> Iterator[tuple[str, str]]:
     """(label, text) of all that is told before the story."""
     heading = story.tale.heading
     yield page.key("report.result"), outcome(story, page)
+    if heading.branch is not None:
+        yield page.key("report.branch"), page.catalogue(heading.branch)
     if heading.players:
         told = [page.key("report.player", side=page.name(side), name=clean(name)) for side, name in heading.players.items()]
         yield page.key("report.players"), page.key("view.list").join(told)

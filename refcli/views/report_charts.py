@@ -34,8 +34,8 @@ def chart(one: Any, story: Any, page: Page) -> Iterator[str]:
 
 def _frame(title: str, series: Sequence[Any], story: Any, page: Page, high: int) -> Iterator[str]:
     """Series in one frame, with a key where there are several."""
-    last = max(story.tale.heading.entries, 2)
-    values = [value for one in series for _, value in one.points]
+    last: int = max(story.tale.heading.entries, 2)
+    values: list[int] = [value for one in series for _, value in one.points]
     low, top = min(0, *values), max(1, *values)
 
     def x(seq: int) -> float:

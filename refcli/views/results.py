@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from ..core.outcome import Say, say
+from ..core.outcome import KINDS_OF_NAMES, Say, name_of, say
 from ..text import any_below, find
 from ..text import places as places_of
 from .parts import dice_words, label, words
@@ -122,6 +122,8 @@ def _clause(base: str, field: str, value: Any) -> str:
 
 def _told(field: str, value: Any, catalogue: Catalogue) -> str:
     """A field in words; what a player wrote stays as it is."""
+    if field in KINDS_OF_NAMES and isinstance(value, str):
+        return catalogue.name(name_of(field, value))
     return value if field in _OWN_WORDS and isinstance(value, str) else words(value, catalogue)
 
 

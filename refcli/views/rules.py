@@ -17,7 +17,8 @@ WHOLE = 5
 
 def show(answer: Answer, page: Page) -> None:
     """``data["sections"]`` as ``result.sections``, titles and texts as messages; ``how``: ``chapters``, ``found``, else whole
-    sections; ``more``: (number, title) of what goes into the details of the one that is shown."""
+    sections; ``more``: (number, title) of what goes into the details of the one that is shown; ``readings``: how unclear
+    places of them are read."""
     put_where(answer, page)
     rows, how = answer.data["sections"], answer.data["how"]
     if how == "chapters":
@@ -38,6 +39,11 @@ def show(answer: Answer, page: Page) -> None:
     if answer.data["more"]:
         page.line(Part(f"{page.key('view.rules.more')}:", "dim"))
         page.rows([(f"§{number}", title) for number, title in answer.data["more"]], indent=2)
+    if answer.data["readings"]:
+        page.blank()
+        page.line(Part(f"{page.key('view.rules.readings')}:", "dim"))
+        for one in answer.data["readings"]:
+            page.line("- ", one, indent=2, hang=2)
     put_warnings(answer, page)
 
 

@@ -16,8 +16,10 @@ def show(answer: Answer, page: Page) -> None:
     """Any answer of a rule, of a game or of the referee's own."""
     put_where(answer, page)
     lines = result_lines(answer, page.catalogue)
-    if answer.brief:
-        lines = lines[:1] if answer.command != "decide" else []
+    if answer.follows or (answer.brief and answer.command == "decide"):
+        lines = []
+    elif answer.brief:
+        lines = lines[:1]
     for i, line in enumerate(lines):
         page.line(Part(line, "" if i else "strong"), hang=2)
     for one in answer.reasons if not (answer.brief or answer.command == "decide") else ():
@@ -30,5 +32,5 @@ def show(answer: Answer, page: Page) -> None:
     if answer.turn_ended and answer.head is not None:
         page.line(Part(page.key("view.head", head=answer.head), "dim"))
     put_warnings(answer, page)
-    if not answer.brief:
+    if not (answer.brief or answer.follows):
         put_rules(answer.rules, page)

@@ -123,3 +123,15 @@ def test_bash_takes_the_script(home: Path) -> None:
         pytest.skip("no bash of 4.4 or later here")
     script = shell(home, "bash_source")
     assert subprocess.run(["bash", "-n"], input=script, text=True, check=False).returncode == 0
+
+
+def test_short_names_help_and_attached_options_complete_as_the_commands_do(offered: Any, refcli: Any) -> None:
+    assert "movement-ins" in offered("iraq next", "mo")
+    assert "movement-ins" in offered("iraq n", "mo")
+    assert "combat" in offered("-st", "comb")
+    assert "combat" in offered("help", "comb")
+    assert set(offered("help chit")) == {"draw", "play", "show"}
+    assert {"suicide", "sects"} <= offered("new b --game iraq --option").keys()
+    assert "mnf-reinforced" in offered("new b --game iraq --scenario", "mnf")
+    assert offered("", "戦", "ja") == {"戦闘": offered("", "combat", "ja")["combat"]}
+    assert "green-zone" in offered("戦闘 k", "gr")

@@ -112,11 +112,13 @@ def test_an_evening_at_a_terminal(evening: Any, terminal: Any, term: str) -> Non
     child.expect("Insurgents 70 · Counterinsurgents 30")  # the status line
     child.expect("eve>")
     child.sendline("c k gz 9+3:4")
+    child.expect(r"column 3-1: EA 1/3")
+    child.expect("= none")
+    child.sendline("")
     if evening.mode == "physical":
-        child.expect(r"column 3-1: EA 1/3")
         child.expect(r"combat \(d6\)\?")
         child.sendline("4")
-    child.expect(r"add / deduct\?")
+    child.expect(r"1 add / 2 deduct\?")
     child.sendline("add")
     child.expect("eve>")
     child.sendline("?")
@@ -155,7 +157,7 @@ def test_ctrl_c_never_loses_a_roll(refcli: Any, terminal: Any, term: str) -> Non
     child.sendline("next conflict-coin")
     child.expect("eve>")
     child.sendline("c k gz 9:4 4")
-    child.expect(r"add / deduct\?")
+    child.expect(r"1 add / 2 deduct\?")
     interrupt(child)
     child.expect("eve>")
     child.sendline("ded")  # no key by itself: a command that does not exist
@@ -179,8 +181,8 @@ def test_what_is_neither_yes_nor_no_is_the_next_command(process: Any, refcli: An
 def test_tab_completes_commands_and_districts_by_their_short_forms(evening: Any, terminal: Any) -> None:
     child = terminal("play", columns=80)
     child.expect("eve>")
-    child.send("com\t")
-    child.expect("bat")
+    child.send("comb\t")
+    child.expect("at")
     child.send(" k gz\t")
     child.expect("green-zone")
 

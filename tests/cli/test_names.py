@@ -75,7 +75,7 @@ def test_a_printed_name_counts_for_its_slots_side(refcli: Any) -> None:
 
 def test_names_come_after_keys_and_only_whole(refcli: Any) -> None:
     refcli("new", "t", "--game", "iraq", "--seed", "s")
-    assert refcli("--json", "district", "Green Zone=coin").json["result"] == refcli("--json", "district", "green-zone=coin").json["result"]
+    assert refcli("--json", "district", "Green Zone=coin").json["result"]["district"] == "green-zone"
     assert refcli("district", "Green=coin").code == 0  # the beginning of the key
     assert refcli("district", "een Zone=coin").code == 2
 
@@ -108,3 +108,11 @@ def test_secrets_are_masked_whatever_word_gives_them(desk: Desk) -> None:
     for words in (["mukden", "配分", "jp", "1=7"], ["mukden　配分　jp　1=7"]):
         assert desk.shown(words) == ["mukden", "allot", "jp", "?"]
     assert full(["n", "x"]) == ["time", "next", "x"]
+
+
+@pytest.mark.parametrize("dash", ["–", "—", "––"])
+def test_a_long_dash_before_an_option_stands_for_two(refcli: Any, dash: str) -> None:
+    told = refcli("--json", "arras", "combat", "9:3", f"{dash}by", "allied", f"{dash}dice", "3")
+    assert told.json["result"]["roll"] == 3
+    refcli("new", "t", "--game", "iraq", "--seed", "s")
+    assert refcli("track", "airstrikes", "–1").code == 0  # before a number it is a minus

@@ -195,3 +195,14 @@ def test_a_filter_leaves_the_sides_in_their_places(refcli: Any) -> None:
     assert [row["seq"] for row in refcli("--json", "luck", "--to", "4").json["result"]["rulings"]] == [3]
     entries = refcli("--json", "log", "--luck").json["entries"]
     assert [row["luck"] and row["luck"]["score"] for row in entries] == [None, None, "1/6", None, "1/12"]
+
+
+def test_what_an_amendment_gave_again_keeps_its_number(refcli: Any) -> None:
+    """#3 becomes a fight at 2-1, where a 4 is the second best of five; #4 stands as it was; neither is counted twice."""
+    found = played(refcli, *MOSCOW, "combat 6:2 --dice 4", "combat 6:2 --dice 6", "track city =0", "amend #3 --def 3")
+    assert [(row["seq"], row["key"], row["undone"]) for row in found["rulings"]] == [(3, "EX", False), (4, "DRL", False)]
+    assert found["rulings"][0]["score"] == "1/2" and found["rulings"][1]["score"] == "11/12"
+    assert refcli("undo").code == 0
+    found = refcli("--json", "luck").json["result"]
+    standing_ = [(row["seq"], row["score"]) for row in found["rulings"] if not row["undone"]]
+    assert standing_ == [(3, "1/6"), (4, "11/12")]

@@ -51,6 +51,13 @@ def test_commands_and_tables_are_there(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", BOOKS)
+def test_every_command_applies_a_section(name: str) -> None:
+    named = {word for one in book(name).values() for word in one.commands}
+    for key in BOOKS[name]:
+        assert sorted(game_of(key, None)[0].commands.keys() - named) == []
+
+
+@pytest.mark.parametrize("name", BOOKS)
 def test_what_refcli_applies_names_the_command(name: str) -> None:
     assert [one.number for one in book(name).values() if one.by == "refcli" and not one.commands] == []
 

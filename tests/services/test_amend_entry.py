@@ -27,6 +27,11 @@ def state(refcli: Any) -> dict[str, Any]:
     return {**refcli("--json", "status").json["state"]}
 
 
+def apart_from_numbers(state: dict[str, Any]) -> dict[str, Any]:
+    """A state without the numbers of the entries that it was told in."""
+    return {name: value for name, value in state.items() if name != "entries"}
+
+
 def test_it_comes_to_what_would_have_been_played(refcli: Any) -> None:
     instead = [word if word != "5" else "3" for word in PLAY[0]]
     assert played(refcli, instead, *PLAY[1:])
@@ -82,7 +87,7 @@ def test_the_script_of_the_record_is_the_final_form(refcli: Any, home: Any) -> N
     lines = refcli("--json", "log", "--script").json["result"]["script"]
     (home / "again.txt").write_text("\n".join(lines).replace("new t ", "new u "), "utf-8")
     assert refcli("run", home / "again.txt").code == 0
-    assert state(refcli) == wanted
+    assert apart_from_numbers(state(refcli)) == apart_from_numbers(wanted)
 
 
 def test_an_answer_is_amended_with_another_option(refcli: Any) -> None:

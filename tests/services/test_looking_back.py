@@ -160,3 +160,16 @@ def test_compare_tells_how_far_two_records_are_one(refcli: Any, home: Path) -> N
     play(refcli, "new other --game arras --seed s")
     assert refcli("compare", "t", "other").code == 2
     assert json.loads(refcli("--json", "compare", "t", "none").out)["error"]["code"] == "bad_input"
+
+
+def test_a_report_of_a_fork_says_so(refcli: Any) -> None:
+    play(refcli, *MOSCOW, "fork what --at 1")
+    assert "branched off t after" in refcli("report").out
+    assert "branched off" not in refcli("report", "-s", "t").out
+
+
+def test_when_something_was_told_makes_no_difference(refcli: Any) -> None:
+    """Two records where a district was told the same, in another entry of each."""
+    play(refcli, "new a --game iraq --seed s", "district fallujah=ins")
+    play(refcli, "new b --game iraq --seed s", "note later", "district fallujah=ins")
+    assert refcli("--json", "compare", "a", "b").json["result"]["state"] == []

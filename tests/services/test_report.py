@@ -234,3 +234,11 @@ def test_a_browser_shows_it_whole(refcli: Any, tmp_path: Path, name: str, cells:
     seen = re.search(r"<title>(seen .*?)</title>", found.stdout)
     assert seen is not None, found.stderr[-500:]
     assert seen[1] == "seen overflow=0 clipped=0 stepped=true errors=0"
+
+
+def test_a_game_of_tables_alone_is_told_too(refcli: Any) -> None:
+    refcli("new", "w", "--game", "moscow", "--seed", "s")
+    refcli("next", "german-combat")
+    refcli("combat", "9:3", "--dice", "2")
+    page = refcli("report").out
+    assert re.search(r"^Germans attack, 9 against 3: on 3.1 a 2, .+\.", page, re.M), page

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from rules.test_books import PRINTED
 
 from refcli.core.rulebook import Section, nearest, number_of, search, within
 
@@ -126,3 +127,28 @@ def test_most_words_win_over_weight() -> None:
     ]
     assert [one.number for one in search(book, ["retreat", "base"])] == ["2.0"]
     assert [one.number for one in search(book, ["退却"])] == ["1.0", "2.0"]
+
+
+def test_the_readings_of_a_section_stand_below_it(refcli: Any) -> None:
+    shown = refcli("rules", "arras", "8.3").out
+    assert "refcli reads it so" in shown and "A die of 1 against Arras is shown as 0" in shown
+    assert "refcli reads it so" not in refcli("rules", "arras", "7.2").out
+
+
+def test_a_question_mark_at_the_console_names_the_sections(refcli: Any, process: Any) -> None:
+    refcli("new", "t", "--game", "arras", "--seed", "s")
+    refcli("combat", "7:2", "--by", "allied", "--dice", "4")
+    shown = process("play", stdin="?\nexit\n").out
+    assert "§8.4  Results" in shown and "whole: rules" in shown
+
+
+def test_the_head_of_a_chapter_comes_before_its_like(refcli: Any) -> None:
+    assert numbers(refcli("rules", "iraq", "airstrike", "--json"))[0] == "22.0"
+    assert numbers(refcli("rules", "iraq", "retreat", "base", "--json"))[0] == "16.47"
+    assert numbers(refcli("rules", "iraq", "退却", "基地", "--json"))[0] == "16.47"
+
+
+@pytest.mark.parametrize("book", ["iraq", "bushido", "mukden", "midway", "arras"])
+def test_every_printed_section_is_found_by_its_number(refcli: Any, book: str) -> None:
+    for number in PRINTED[book][::7]:
+        assert numbers(refcli("rules", book, number, "--json")) == [number]

@@ -107,3 +107,12 @@ def test_own_numbers_behind_the_rules_in_short_are_said(refcli: Any, home: Path)
 
 def test_a_format_is_the_sheets(refcli: Any) -> None:
     assert refcli("tables", "arras", "--format", "html").code == 2
+
+
+def test_plain_numbers_stand_on_the_sheet_where_a_game_says_so(refcli: Any, home: Path) -> None:
+    """Drift, limits of landings and column shifts are read beside the map as well."""
+    bataan = refcli("tables", "bataan", "--sheet").out
+    assert "hit on the way 1, US unit in the hex 1, no US unit or ZOC −1" in bataan
+    assert "artillery, attack 1, tanks, attack 1" in bataan
+    assert "January 1, February 1, March 2, April 3" in bataan
+    assert "第 2 波 14、後続 4" in refcli("--lang", "ja", "tables", "corregidor", "--sheet").out

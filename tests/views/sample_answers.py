@@ -189,7 +189,12 @@ def sheet(view: str) -> Answer:
 def rules() -> Answer:
     """What a search found: more than is shown whole, and details of a section."""
     row = SECTION._asdict() | {"section": "16.45", "title": texts(SECTION.title), "text": texts(SECTION.text)}
-    return Answer("rules", "iraq", view="rules", data={"sections": [row] * 7, "how": "found", "more": [("16.451", both(NASTY))]})
+    return Answer(
+        "rules",
+        "iraq",
+        view="rules",
+        data={"sections": [row] * 7, "how": "found", "more": [("16.451", both(NASTY))], "readings": [both(NASTY)]},
+    )
 
 
 def answers() -> dict[str, Answer]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 from ...core.asking import Table
 from ...core.facts import Order, fact
@@ -97,8 +98,9 @@ def _lapse(out: Outcome, overruled: bool = False) -> None:
     out.set(DECLARED, False)
 
 
-def _row(out: Outcome, key: str) -> dict:
-    return next(row for row in out.state.tables["calendar"]["phase"] if row["key"] == key)
+def _row(out: Outcome, key: str) -> Mapping[str, Any]:
+    found: Mapping[str, Any] = next(row for row in out.state.tables["calendar"]["phase"] if row["key"] == key)
+    return found
 
 
 def _leave(out: Outcome, key: str) -> None:

@@ -27,11 +27,11 @@ def _fight(deed: Deed) -> Say:
     told = {"column": result["column"], "roll": result["roll"], "meaning": texts({"en": code["en"], "ja": code["ja"]})}
     if deed.name == "eighty-eight":
         return say("story.arras.eighty-eight", against=str(facts["def_"]), **told)
-    how = [say(f"story.arras.{name}") for name in ("before_move", "arras") if facts[name]]
     fought = say(
         "story.arras.combat",
         by=Name(facts["by"]),
-        how=joined(how) if how else "",
+        where=say("story.arras.arras") if facts["arras"] else "",
+        when=say("story.arras.before_move") if facts["before_move"] else "",
         att=str(facts["att"]),
         against=str(facts["def_"]),
         **told,

@@ -80,6 +80,7 @@ def declared(key: str, tables: Tables) -> Game:
         follow=aftermath.follow,
         in_words=later(__name__, "words:in_words"),
         standing=clock.standing if book.turns else None,
+        teller=partial(named_by, __name__, "story:TELLER"),
     )
 
 

@@ -59,7 +59,7 @@ class Reading(NamedTuple):
         return max(self.rung, 0)
 
 
-def _strengths(scene: Scene, order: Any, found: list[Counted]) -> tuple[Fraction | None, Fraction | None]:
+def _strengths(scene: Scene, order: Any, found: list[Counted]) -> tuple[Known, Known]:
     att = None if order.att is None else strength(scene, order.att, found, "att")
     against = None if order.def_ is None else strength(scene, order.def_, found, "def")
     scene.facts |= {"att.now": att, "def.now": against}
@@ -83,7 +83,7 @@ def reading(scene: Scene, order: Any, name: str, found: list[Counted], role: str
         scene.out.because(f"declared.why.range.{role}", n=Fraction(number), column=chart.called(base))
     else:
         assert att is not None and against is not None
-        base = place(chart, table, Fraction(att), Fraction(against))
+        base = place(chart, table, att, against)
         shown = chart.called(base) if base == BELOW and not chart.columns[0].startswith("<") else chart.columns[max(base, 0)]
         scene.out.because("declared.why.column", att=att, against=against, column=shown)
     suffix, by_hand = ("", 1) if role == "att" else ("_def", 0)

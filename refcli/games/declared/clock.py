@@ -9,7 +9,7 @@ from ...core.asking import Table
 from ...core.facts import Order, fact
 from ...core.game import Command, Opening, Phase
 from ...core.kinds import Key
-from ...core.outcome import Fault, Name, Outcome, Say, say, soft
+from ...core.outcome import Fault, Name, Outcome, Say, name_of, say, soft
 from ...core.owed import Owed, holds_back, lapse
 from ...core.state import State
 from .aftermath import Ruling, follow, ruling
@@ -106,7 +106,7 @@ def lies_ahead(state: State, order: Any) -> Iterable[Fault]:
     open_now = list(dict.fromkeys([*rest(state), *rounds(state), *first_of_next(state)]))
     if order.phase not in (None, *open_now):
         todo = say("key.one-of", keys=", ".join(open_now)) if open_now else None
-        yield soft(say("declared.next.not-ahead", phase=Name(order.phase), turn=Name(state[TURN])), todo=todo)
+        yield soft(say("declared.next.not-ahead", phase=name_of("phase", order.phase), turn=Name(state[TURN])), todo=todo)
 
 
 def loops_are_done(state: State, order: Any) -> Iterable[Fault]:
@@ -123,7 +123,7 @@ def loops_are_done(state: State, order: Any) -> Iterable[Fault]:
 def in_a_loop(state: State, order: Any) -> Iterable[Fault]:
     """Who passes, passes in a loop."""
     if _loop(state) is None:
-        yield soft(say("declared.pass.nowhere", phase=Name(state[PHASE])), todo=say("declared.pass.nowhere.how"))
+        yield soft(say("declared.pass.nowhere", phase=name_of("phase", state[PHASE])), todo=say("declared.pass.nowhere.how"))
 
 
 def _lapsing(state: State, to: str | None) -> Iterator[Owed]:
@@ -270,6 +270,6 @@ def coming(state: State) -> Say:
     """Where ``next`` leads."""
     key, _ = after(_scene(state))
     if key is not None:
-        return say("declared.todo.next", phase=Name(key))
+        return say("declared.todo.next", phase=name_of("phase", key))
     turns = _turns_ahead(state)
     return say("declared.todo.next-turn", turn=Name(turns[0])) if turns else say("declared.todo.finish")

@@ -14,7 +14,7 @@ from ...core.numbers import plain
 from ...core.outcome import say
 
 
-def place(chart: Crt, table: Mapping[str, Any], att: Fraction, against: Fraction) -> int:
+def place(chart: Crt, table: Mapping[str, Any], att: int | Fraction, against: int | Fraction) -> int:
     """The place of two strengths on the ladder of columns: ``BELOW`` under the first, where the table refuses that."""
     rounding, refuses = table.get("rounding", "down"), table.get("below") == "refuse"
     if not against or not att:  # a multiple was rounded down to nothing
@@ -27,14 +27,14 @@ def place(chart: Crt, table: Mapping[str, Any], att: Fraction, against: Fraction
     return rung if refuses else max(rung, 0)
 
 
-def _ratio(att: Fraction, against: Fraction, rounding: str) -> tuple[Fraction | int, Fraction | int]:
+def _ratio(att: int | Fraction, against: int | Fraction, rounding: str) -> tuple[Fraction | int, Fraction | int]:
     """Odds as N to 1 or 1 to N: to the nearest (a half for the defender) or up; as they are where they are rounded down."""
     if rounding == "down":
         return att, against
     if att >= against:
-        ratio = att / against
+        ratio = Fraction(att) / against
         return (ceil(ratio) if rounding == "up" else max(1, ceil(ratio - Fraction(1, 2)))), 1
-    ratio = against / att
+    ratio = Fraction(against) / att
     return 1, (floor(ratio) if rounding == "up" else floor(ratio + Fraction(1, 2)))
 
 

@@ -59,7 +59,7 @@ def command(game: Row) -> Command:
     facts["bare"] = (*(("crt",) if len(names) > 1 else ()), "att:def_", *(("column",) if "column" in facts else ()), "dice")
     facts["wants"] = wants
     order = type("Combat", (CombatOrder,), facts)
-    checks = (strangers, in_its_phase, circumstances, in_reach)
+    checks = (strangers, in_its_phase, circumstances)
     return Command("combat", order, ruling(combat), "declared.combat.help", (), checks, worth=Measure(worth))
 
 
@@ -121,17 +121,13 @@ def set_up(out: Ruling, order: Any, table: Table | None) -> tuple[Scene, list[Co
 
 
 def circumstances(state: State, order: Any) -> Iterable[Fault]:
-    """Circumstances that were told and cannot count; needs, limits and costs, all at once."""
-    scene, found, _ = set_up(Ruling(state), order, None)
-    yield from misplaced(scene, found)
-    yield from faults(scene, spending(order.crt, state.tables[order.crt], found))
-
-
-def in_reach(state: State, order: Any) -> Iterable[Fault]:
-    """A combat below the first column, where the table has no place for it."""
+    """Circumstances that were told and cannot count; needs, limits and costs, all at once; a combat below the first column, where
+    the table has no place for it."""
+    scene, found, kind = set_up(Ruling(state), order, None)
     table = state.tables[order.crt]
-    if kind_of(state, order) == "crt" and table.get("below") == "refuse":
-        scene, found, _ = set_up(Ruling(state), order, None)
+    yield from misplaced(scene, found)
+    yield from faults(scene, spending(order.crt, table, found))
+    if kind == "crt" and table.get("below") == "refuse":
         yield from charts.out_of_reach(scene, order, table, found)
 
 

@@ -32,6 +32,8 @@ Row = Mapping[str, Any]
 class DeckOrder(Order):
     """The words of a command on a deck: ``[DECK] [SIDE] [CARD|N]``."""
 
+    decides = ("deck",)
+
     @staticmethod
     def fill(order: Any, bare: list[str], facts: dict[str, Any], tables: Tables) -> str | None:
         """Puts bare words into their places: a deck, a side, a card, a number, each where it fits first."""
@@ -312,9 +314,7 @@ def show_decks(state: State, order: Any, table: Table) -> Outcome:
 def show_hand(state: State, order: Any, table: Table) -> Outcome:
     """How many cards a side holds; with ``reveal`` which, and how many refcli does not know. Changes nothing."""
     out = Outcome(state)
-    side = whose(state, order)
-    if side is None:
-        raise BadInput(say("declared.side.unknown"), say("declared.side.unknown.how"))
+    side = str(whose(state, order))
     n, known = state[hand(order.deck, side)], state[held(order.deck, side)]
     out.result = {"deck": order.deck, "side": side, "held": n}
     if order.reveal:

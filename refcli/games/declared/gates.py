@@ -6,10 +6,11 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ...core.errors import BadInput
-from ...core.outcome import Fault, Name, say, soft
+from ...core.outcome import Fault, Name, name_of, say, soft
 from ...core.state import State
 from .book import Book
 from .modifiers import attribute, by_itself, off
+from .orders import Force
 from .position import PHASE, TURN
 
 
@@ -21,7 +22,7 @@ def timely(state: State, table: Mapping[str, Any]) -> Iterator[Fault]:
         rest = known[known.index(state[PHASE]) + 1 :] if state[PHASE] in known else known
         coming = next((key for key in rest if key in wanted), None)
         todo = say("declared.phase-is.how", phase=coming) if coming else None
-        found = say("declared.phase-is", phases=tuple(map(Name, wanted)), phase=Name(state[PHASE]))
+        found = say("declared.phase-is", phases=tuple(name_of("phase", one) for one in wanted), phase=name_of("phase", state[PHASE]))
         yield soft(found, *table.get("sections", ()), todo=todo)
 
 
@@ -38,6 +39,11 @@ def no_strangers(order: Any, name: str, tables: Mapping[str, Mapping[str, Any]])
 
 def misfits(order: Any, kind: str, table: Mapping[str, Any]) -> None:
     """BadInput if something was told that this kind of table has no use for."""
+    for told in (order.att, order.def_):
+        if told is not None and kind == "hits" and not (isinstance(told, Force) and {*told.by_class} <= {*table["class"]}):
+            raise BadInput(say("declared.hits.class", text=str(told)), say("key.one-of", keys=", ".join(table["class"])))
+        if isinstance(told, Force) and kind != "hits":
+            raise BadInput(say("declared.force.none", table=Name(order.crt), text=str(told)))
     chart = table.get("kind", "odds") if kind == "crt" else kind
     if getattr(order, "column", None) is not None and chart != "named":
         raise BadInput(say("declared.misfit", option="--column", table=Name(order.crt)))

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from ...core.facts import fact
 from ...core.kinds import FLAG, Number, Strength
-from ...core.outcome import Fault, Name, Say, say, soft, texts
+from ...core.outcome import Fault, Name, Say, name_of, say, soft, texts
 from .amounts import reckoned
 from .conditions import holds
 from .position import TURN
@@ -158,37 +158,39 @@ def signed(n: int) -> str:
 
 def title(key: str, row: Row) -> Say:
     """A modifier by its text, else its name."""
-    return texts(row["text"]) if row.get("text") else say("declared.name", name=Name(key))
+    return texts(row["text"]) if row.get("text") else say("declared.name", name=name_of("modifier", key))
 
 
 def called(scene: Scene, one: Counted) -> Say:
     """A modifier as it is told in a ruling; with the number of times where it counts more than once."""
-    name = scene.told(one.row["text"]) if one.row.get("text") else say("declared.name", name=Name(one.key))
+    name = scene.told(one.row["text"]) if one.row.get("text") else say("declared.name", name=name_of("modifier", one.key))
     return say("declared.times", name=name, n=one.times) if one.times > 1 else name
 
 
-def strength(scene: Scene, told: Strength, found: Iterable[Counted], role: str) -> Fraction:
+def strength(scene: Scene, told: Strength, found: Iterable[Counted], role: str) -> int | Fraction:
     """A side's strength: multiples unit by unit first, where a rule says so, then on the total, then what is added. 0 at least."""
     out = scene.out
     rows = [one for one in found if one.row.get(role)]
-    values = [Fraction(unit.value) for unit in told.units]
+    values = [unit.value for unit in told.units]
     for one in sorted(rows, key=lambda one: not one.row.get("unit", False)):
         by = Fraction(one.row[role])
-        values = [_rounded(value * by, one.row) for value in (values if one.row.get("unit") else [sum(values, Fraction(0))])]
-        out.because(f"declared.why.{role}", name=called(scene, one), by=by, n=sum(values, Fraction(0)))
+        values = [_rounded(value * by, one.row) for value in (values if one.row.get("unit") else [sum(values)])]
+        out.because(f"declared.why.{role}", name=called(scene, one), by=by, n=sum(values))
         out.cite(*one.row.get("sections", ()))
-    total = sum(values, Fraction(0))
+    total = sum(values)
     for one in found:
         if n := value(scene, one, f"add_{role}"):
-            total = max(Fraction(0), total + n)
+            total = max(0, total + n)
             out.because(f"declared.why.add_{role}", name=called(scene, one), by=signed(n), n=total)
             out.cite(*one.row.get("sections", ()))
     return total
 
 
-def _rounded(value: Fraction, row: Row) -> Fraction:
+def _rounded(value: Fraction, row: Row) -> int | Fraction:
     how = row.get("round", "exact")
-    return value if how == "exact" else Fraction(floor(value) if how == "down" else ceil(value))
+    if how == "exact":
+        return value.numerator if value.denominator == 1 else value
+    return floor(value) if how == "down" else ceil(value)
 
 
 def afterwards(scene: Scene, found: Iterable[Counted]) -> None:

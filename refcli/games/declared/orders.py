@@ -132,6 +132,8 @@ class _Reader:
 class CombatOrder(Order):
     """The words of ``combat``: ``[TABLE] A[:D] [DICE]`` or ``[TABLE] COLUMN [DICE]``."""
 
+    decides = ("crt",)
+
     @staticmethod
     def fill(order: Any, bare: list[str], facts: dict[str, Any], tables: Tables) -> str | None:
         """Puts bare words into their places, and units into the classes of the table that is meant; the dice among them."""
@@ -183,6 +185,8 @@ def _fit(name: str, kind: str, chart: str, table: Mapping[str, Any], facts: dict
 class EventOrder(Order):
     """The words of ``event``: ``[TABLE] [COLUMN] [DICE]``."""
 
+    decides = ("table",)
+
     @staticmethod
     def fill(order: Any, bare: list[str], facts: dict[str, Any], tables: Tables) -> str | None:
         """Puts bare words into their places; the dice among them."""
@@ -209,6 +213,8 @@ class EventOrder(Order):
 
 class CheckOrder(Order):
     """The words of ``check``: ``[CHECK] [N] [DICE]``."""
+
+    decides = ("check",)
 
     @staticmethod
     def fill(order: Any, bare: list[str], facts: dict[str, Any], tables: Tables) -> str | None:

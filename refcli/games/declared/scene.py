@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from ...core.asking import Table
-from ...core.outcome import Name, Outcome, Say, say, texts
+from ...core.outcome import Outcome, Say, name_of, say, texts
 from ...core.state import State
 from .amounts import Known, Unreadable, amount, throws
 from .book import Book
@@ -124,7 +124,7 @@ class Scene:
         role: str | None = gap[2]
         if role is not None:
             side = self.att if role == "att" else self.against
-            roles[f"role_{role}"] = Name(side) if side is not None else say(f"declared.role.{role}")
+            roles[f"role_{role}"] = name_of("side", side) if side is not None else say(f"declared.role.{role}")
             return f"{{role_{role}}}"
         try:
             of = amount(gap[1])
@@ -167,7 +167,7 @@ def finish(out: Outcome, winner: str | None) -> None:
     if winner is None:
         out.tell("declared.over")
     else:
-        out.tell("declared.won", winner=Name(winner))
+        out.tell("declared.won", winner=name_of("side", winner))
 
 
 def acting(state: State, by: str | None) -> str | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
-from ...core.outcome import Name, Outcome, Say, say, texts
+from ...core.outcome import Name, Outcome, Say, name_of, say, texts
 from ...core.owed import Owed
 from ...core.state import State
 from .book import Book
@@ -62,9 +62,9 @@ def owed_by_phase(scene: Scene, row: Mapping[str, Any], done: Iterable[str]) -> 
             continue
         name = mark(item["do"])
         if item["do"].startswith("event "):
-            why = say("declared.next.owed", phase=Name(row["key"]), table=Name(name))
+            why = say("declared.next.owed", phase=name_of("phase", row["key"]), table=Name(name))
         else:
-            why = say("declared.next.owed.do", phase=Name(row["key"]), words=item["do"])
+            why = say("declared.next.owed.do", phase=name_of("phase", row["key"]), words=item["do"])
         for words in _each(book, item["do"], done):
             side = act_in(book, words).side or (row.get("side") if len(book.sides) > 1 else None)
             yield Owed(words, why, item["must"], cited, side)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...core.outcome import Name, Outcome, Say, say
+from ...core.outcome import Name, Outcome, Say, name_of, say
 from ...core.showing import Bar, Line
 from ...core.state import State
 from .amounts import reckoned
@@ -24,7 +24,7 @@ def summary(state: State) -> list[Bar | Line]:
     for key, row in game.get("track", {}).items():
         level = level_of(row.get("level", ()), state[key])
         meaning = scene.told(level["text"]) if level and level.get("text") else None
-        found.append(Bar(say("declared.name", name=Name(key)), state[key], row.get("low", 0), row.get("high", 100), meaning))
+        found.append(Bar(say("declared.name", name=name_of("track", key)), state[key], row.get("low", 0), row.get("high", 100), meaning))
     for key, pool in game.get("pool", {}).items():
         lie = [(chit, state[chits(key, chit)]) for chit in pool["chit"]]
         told = tuple(say("declared.status.chits", name=Name(chit), n=n) for chit, n in lie if n)

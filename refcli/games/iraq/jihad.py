@@ -16,6 +16,7 @@ from .chaos import mark
 from .districts import DECLARED
 from .gates import once, phase_is
 from .phases import ahead, phases
+from .position import DECLARED_IN, INDEX, POINTS, TURN
 
 OWNERS = {marker: side for side, marker in DECLARED.items()}
 SECTIONS = {"jihad": "24.12", "surge": "24.13"}
@@ -47,13 +48,13 @@ def _condition(marker: str) -> Callable[[State, Order], Iterable[Fault]]:
     def check(state: State, order: Order) -> Iterable[Fault]:
         rule = state.tables["netwar"][marker]
         side = OWNERS[marker]
-        index = state[f"netwar.{side}"]
+        index = state[INDEX[side]]
         if "at_least" in rule and index < rule["at_least"]:
             yield soft(say("iraq.declare.low", side=Name(side), n=index, least=rule["at_least"]), SECTIONS[marker])
         if "at_most" in rule and index > rule["at_most"]:
             yield soft(say("iraq.declare.high", side=Name(side), n=index, most=rule["at_most"]), SECTIONS[marker])
-        if state[f"{marker}.turn"] is not None:
-            yield soft(say("iraq.declare.once", marker=Name(marker), turn=state[f"{marker}.turn"]), SECTIONS[marker])
+        if state[DECLARED_IN[marker]] is not None:
+            yield soft(say("iraq.declare.once", marker=Name(marker), turn=state[DECLARED_IN[marker]]), SECTIONS[marker])
 
     return check
 
@@ -66,15 +67,15 @@ def _declare(marker: str) -> Callable[[State, Order, Table], Outcome]:
         """
         out = Outcome(state)
         side = OWNERS[marker]
-        out.set(f"{marker}.turn", state["turn"])
+        out.set(DECLARED_IN[marker], state[TURN])
         points = 0
         if f"mobilization-{side}" in (*phases(state), *ahead(state)):
             points = table.total(state.tables["netwar"][marker]["dice"], "declaration")
-            out.set(f"{marker}.points", points)
+            out.set(POINTS[marker], points)
             out.tell("iraq.declare.points", marker=Name(marker), side=Name(side), n=points)
             out.cite("24.1", SECTIONS[marker], "24.5")
         else:
-            out.tell("iraq.declare.no-points", marker=Name(marker), turn=state["turn"])
+            out.tell("iraq.declare.no-points", marker=Name(marker), turn=state[TURN])
             out.cite("24.1", SECTIONS[marker])
         out.tell("iraq.declare.control", marker=Name(marker), side=Name(side))
         out.cite("24.52")

@@ -22,6 +22,7 @@ from .gates import needs_option, phase_is
 from .kinds import CHIT, DISTRICT, SIDE, districts
 from .movement import leave, of_force
 from .position import INDEX, PHASE, POINTS
+from .record import stale
 from .shopping import A_CHIT, LIST, MOST, Item, not_theirs, settled
 
 PAYMENT = Key("iraq.mobilize.payment", ("index", "declared"), "index|declared")
@@ -278,6 +279,7 @@ def mobilize(state: State, order: Mobilize, table: Table) -> Outcome:
             out.cite("12.1", "22.1")
         else:
             _enter(out, one)
+            _closed_perhaps(out, order.side, one)
     if any(out.state.tables["mobilization"]["place"][key].get("joins") for one in bought for key in one.places):
         out.tell("iraq.mobilize.joins")
     return out
@@ -310,6 +312,14 @@ def _enter(out: Outcome, bought: Purchase) -> None:
     if bought.declared and bought.level:
         out.tell("iraq.mobilize.highest", level=bought.level)
     out.cite("12.1", "12.3" if bought.level == 0 else "12.2", "12.4")
+
+
+def _closed_perhaps(out: Outcome, side: str, bought: Purchase) -> None:
+    """Whether the enemy still holds a district where that closes it is no longer certain: as recorded, with a warning (§27.2)."""
+    closed = out.state.tables["mobilization"]["closed"]
+    there = (bought.item.at, side, bought.row.get("force")) == (closed["district"], closed["side"], closed["force"])
+    if out.state.option(closed["option"]) and there and "infra" in stale(out, closed["district"]):
+        out.warn("iraq.district.stale", districts=[Name(closed["district"])])
 
 
 # The shop

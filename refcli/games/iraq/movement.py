@@ -78,7 +78,7 @@ def _lifted(state: State, row: Mapping[str, Any]) -> bool:
     return (state[SCENARIO] or "standard") in row.get("lifted", ())
 
 
-def rows(state: State, side: str) -> Iterable[Say]:
+def limits(state: State, side: str) -> Iterable[Say]:
     """Where the side's units may go, a line each."""
     book = state.tables["movement"]
     for row in book["force"].values():

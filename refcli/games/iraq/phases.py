@@ -14,6 +14,7 @@ from ...core.outcome import Outcome, say, texts
 from ...core.state import State
 from ...core.tables import Tables
 from .kinds import SIDES, other
+from .movement import limits
 from .position import DONE, FIRST, INDEX, OPTIONS, PHASE, SCENARIO, TURN
 
 OPENING = "initiative"
@@ -125,8 +126,11 @@ def phases(state: State) -> tuple[str, ...]:
 
 
 def phase(state: State) -> Phase:
-    """The present phase: whose it is, its checklist for the options in play, its §."""
-    return state.tables.derived("calendar", _known_phases)(_at(state), state[OPTIONS] or ())
+    """The present phase: whose it is, its checklist for the options in play, its §. Movement has its side's limits as well (§13.7)."""
+    known = state.tables.derived("calendar", _known_phases)(_at(state), state[OPTIONS] or ())
+    if known.side is None or not known.key.startswith("movement-"):
+        return known
+    return known._replace(checklist=(*known.checklist, *limits(state, known.side)), rules=(*known.rules, "13.7"))
 
 
 def _known_phases(name: str, calendar: Mapping[str, Any]) -> Callable[[str, tuple[str, ...]], Phase]:

@@ -17,7 +17,7 @@ from .chits import lacking, spend
 from .combat import COLUMN, fly
 from .gates import phase_is
 from .kinds import CHIT, SIDE, other
-from .position import ALONE, HANDS, HELD, INTERJECTED, PENDING
+from .position import AIRSTRIKES, ALONE, HANDS, HELD, INTERJECTED, PENDING, PHASE
 from .restrictions import isr, strike
 
 
@@ -69,7 +69,7 @@ def _something_to_cancel(state: State, order: Play) -> Iterable[Fault]:
     if order.cancels:
         told = say("iraq.chit.no-such-to-cancel", kind=Name(order.cancels), enemy=Name(enemy))
     thrown = (attack := open_attack(state)) is not None and attack.thrown
-    after_the_die = thrown or state["phase"].startswith("conflict-")
+    after_the_die = thrown or state[PHASE].startswith("conflict-")
     yield hard(told, "20.5", todo=say("iraq.chit.nothing-to-cancel.todo") if after_the_die and not answerable(state) else None)
 
 
@@ -180,7 +180,7 @@ def _declared(state: State, order: Airstrike) -> Iterable[Fault]:
         yield hard(say("decide.open", question=state[PENDING]["command"]), "22.1", todo=say("decide.first"))
     elif attack is None:
         yield soft(say("iraq.airstrike.undeclared"), "22.1", todo=say("iraq.airstrike.undeclared.todo"))
-        if state["airstrikes"] < 1:
+        if state[AIRSTRIKES] < 1:
             yield hard(say("iraq.airstrike.none"), "22.1")
     else:
         pgm = attack.command.name == "pgm"

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 from ...core.asking import Table
 from ...core.facts import Order, fact
@@ -20,6 +21,10 @@ class Target(Order):
     """Check the target at the end of coin's conflict phase."""
 
     sof: bool = fact(FLAG, "iraq.hvt.sof", rules=("11.2",), default=False)
+
+    @classmethod
+    def asks(cls, state: State, facts: Mapping[str, Any]) -> Mapping[str, str | None]:
+        return {} if state[TARGET] is None else {"sof": "no"}
 
 
 def _there(state: State, order: Target) -> Iterable[Fault]:

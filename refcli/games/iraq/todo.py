@@ -9,13 +9,14 @@ from ...core.state import State
 from .districts import DECLARED, iraq, told
 from .netwar import standing, verdict
 from .phases import OPENING, favoured, following, owes, phase, presumed
+from .position import DONE, FIRST, HELD, INDEX, OVER, PENDING, PHASE, POINTS, SCENARIO, TARGET, TURN
 
 
 def todo(state: State) -> list[Say]:
     """The next things to do in the phase at hand; last the way on, unless the phase still owes something."""
-    if state["over"]:
+    if state[OVER]:
         return [say("iraq.todo.over", verdict=verdict(standing(state)))]
-    if state["pending"]:
+    if state[PENDING]:
         return [say("iraq.todo.decide")]
     now = phase(state)
     name = now.key.partition("-")[0]
@@ -26,7 +27,7 @@ def todo(state: State) -> list[Say]:
 def setup(state: State) -> list[Say]:
     """Where the pieces stand at the start of the scenario (§3.2, §3.3, §27.13-15)."""
     table = state.tables["scenarios"]
-    return [texts(line) for line in (*table["setup"], *table["scenario"][state["scenario"]].get("setup", ()))]
+    return [texts(line) for line in (*table["setup"], *table["scenario"][state[SCENARIO]].get("setup", ()))]
 
 
 def _way_on(state: State) -> Say:
@@ -42,10 +43,10 @@ def _setup(state: State, side: str | None) -> Iterable[Say]:
 
 
 def _initiative(state: State, side: str | None) -> Iterable[Say]:
-    if state["first"]:
+    if state[FIRST]:
         return
-    unplayed = state["turn"] == state.tables["calendar"]["first"]
-    if unplayed and "phase" not in state.tables["scenarios"]["scenario"][state["scenario"]]:
+    unplayed = state[TURN] == state.tables["calendar"]["first"]
+    if unplayed and "phase" not in state.tables["scenarios"]["scenario"][state[SCENARIO]]:
         yield from setup(state)
     if chooser := favoured(state):
         yield say("iraq.todo.initiative", side=Name(chooser))
@@ -54,7 +55,7 @@ def _initiative(state: State, side: str | None) -> Iterable[Say]:
 
 
 def _chaos(state: State, side: str | None) -> Iterable[Say]:
-    if not owes(state, state["phase"]):
+    if not owes(state, state[PHASE]):
         if state.option("extra-events"):
             yield say("iraq.todo.extra", key=side)
         return
@@ -74,8 +75,8 @@ def declarable(state: State, side: str) -> bool:
 
 def _mobilization(state: State, side: str | None) -> Iterable[Say]:
     assert side is not None
-    points, marker = state[f"netwar.{side}"], DECLARED[side]
-    if declared := state[f"{marker}.points"]:
+    points, marker = state[INDEX[side]], DECLARED[side]
+    if declared := state[POINTS[marker]]:
         yield say("iraq.todo.declared", key=side, n=declared, marker=Name(marker))
         yield say("iraq.todo.mobilize.index", key=side, n=points)
     else:
@@ -83,7 +84,8 @@ def _mobilization(state: State, side: str | None) -> Iterable[Say]:
 
 
 def _hyperwar(state: State, side: str | None) -> Iterable[Say]:
-    yield say("iraq.todo.hyperwar", key=side, n=state[f"chits.{side}.held"])
+    assert side is not None  # a hyperwar phase is always one side's
+    yield say("iraq.todo.hyperwar", key=side, n=state[HELD[side]])
 
 
 def _movement(state: State, side: str | None) -> Iterable[Say]:
@@ -92,12 +94,12 @@ def _movement(state: State, side: str | None) -> Iterable[Say]:
 
 def _conflict(state: State, side: str | None) -> Iterable[Say]:
     yield say("iraq.todo.combat")
-    if side == "coin" and state["hvt"]:
-        yield say("iraq.todo.hvt", district=Name(state["hvt"]))
+    if side == "coin" and state[TARGET]:
+        yield say("iraq.todo.hvt", district=Name(state[TARGET]))
 
 
 def _control(state: State, side: str | None) -> Iterable[Say]:
-    if "control" in state["done"]:
+    if "control" in state[DONE]:
         return
     if untold := [key for key in iraq(state.tables) if not told(state, key)]:
         yield say("iraq.todo.tell", n=len(untold))

@@ -21,7 +21,7 @@ DECISIVE = (CARRIERS["jp"], CARRIERS["us"], BASE)
 
 def lost(at: Any, side: str, tables: Tables) -> int:
     """Carriers that a side has lost since the start, for whatever cause (§4.0)."""
-    return tables["forces"]["carriers"][side] - at[CARRIERS[side]]
+    return int(tables["forces"]["carriers"][side]) - int(at[CARRIERS[side]])
 
 
 def goals(at: Any) -> dict[str, bool]:

@@ -60,7 +60,7 @@ def from_base(at: Any, tables: Tables) -> int:
 
 def in_reach(at: Any, tables: Tables) -> bool:
     """Whether there is a base that the fleet could strike from where it is (§8.1)."""
-    return at[BASE] == WHOLE and from_base(at, tables) <= tables["air"]["strike"]["reach"]
+    return bool(at[BASE] == WHOLE and from_base(at, tables) <= tables["air"]["strike"]["reach"])
 
 
 def owed(state: State) -> Iterable[Owed]:

@@ -172,8 +172,6 @@ def there_to_reveal(state: State, order: Reveal) -> Iterable[Fault]:
         raise BadInput(say("mukden.reveal.known", side=Name(order.side)))
     elif kind == "sealed":
         each_once(state.tables, order.side, order.memo)
-    elif memo(state, order.side) is None:  # nothing leaves a trace here: a dry run
-        yield hard(say("mukden.reveal.dry"), "3.0")
 
 
 def unsealed(out: Outcome, side: str, memo: Sequence[tuple[str, int]], passphrase: str | None) -> Memo:
@@ -201,6 +199,8 @@ def reveal(state: State, order: Reveal, table: Table) -> Outcome:
     out.cite("3.0", "7.0")
     side = order.side
     strengths = unsealed(out, side, order.memo, order.passphrase) if state[ALLOTMENT[side]] == "sealed" else memo(state, side)
+    if strengths is None:  # nothing leaves a trace here: a dry run
+        out.refuse(hard(say("mukden.reveal.dry"), "3.0"))
     assert strengths is not None
     if not state[OVER]:
         out.warn("mukden.reveal.early")

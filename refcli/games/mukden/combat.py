@@ -37,7 +37,7 @@ class Combat(Order):
     river: bool = fact(FLAG, "mukden.combat.river", rules=("7.0",), default=False)
     mountain: bool = fact(FLAG, "mukden.combat.mountain", rules=("7.0",), default=False)
     fortress: bool = fact(FLAG, "mukden.combat.fortress", rules=("7.0",), default=False)
-    mukden: bool = fact(FLAG, "mukden.combat.mukden", rules=("7.0",), default=False)
+    mukden: bool = fact(FLAG, "mukden.combat.mukden", rules=("7.0",), default=False, letter="k")
 
     @classmethod
     def side_in(cls, state: State, facts: Mapping[str, Any], side: str | None) -> str | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from ...core.outcome import Name, Outcome, say
+from ...core.outcome import Name, Outcome, Say, say
 from ...core.owed import Owed
 from ...core.state import State
 from .kinds import SIDES, other
@@ -105,7 +105,7 @@ def standing(at: Position) -> dict[str, Any]:
     return {"winner": at[WINNER], "over": bool(at[OVER]), "ending": at[ENDING], "time": at[ELAPSED]}
 
 
-def verdict(now: Mapping[str, Any]) -> Any:
+def verdict(now: Mapping[str, Any]) -> Say:
     """That in a line."""
     if not now["over"]:
         return say("mukden.verdict.open", time=now["time"])

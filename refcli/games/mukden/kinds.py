@@ -25,7 +25,8 @@ def other(side: str) -> str:
 
 def row(tables: Tables, side: str) -> Mapping[str, Any]:
     """A side's row of the table ``pieces``: points, least, pieces, off_map."""
-    return tables["pieces"]["side"][side]
+    found: Mapping[str, Any] = tables["pieces"]["side"][side]
+    return found
 
 
 def pieces(tables: Tables, side: str) -> tuple[str, ...]:
@@ -59,7 +60,7 @@ LEAVER = Key("mukden.what.piece", leavers, "PIECE")
 def most(tables: Tables, side: str) -> int:
     """The strength that one piece has when all others have the least (§3.0)."""
     found = row(tables, side)
-    return found["points"] - found["least"] * (len(found["pieces"]) - 1)
+    return int(found["points"]) - int(found["least"]) * (len(found["pieces"]) - 1)
 
 
 def called(side: str, piece: str) -> Name:

@@ -45,8 +45,6 @@ def there_to_see(state: State, order: Look) -> Iterable[Fault]:
         each_once(state.tables, order.side, order.memo)
     elif order.memo or order.passphrase:
         raise BadInput(say("mukden.reveal.known", side=Name(order.side)))
-    elif memo(state, order.side) is None:  # nothing leaves a trace here: a dry run
-        yield hard(say("mukden.memo.dry"), "3.0")
 
 
 def look(state: State, order: Look, table: Table) -> Outcome:
@@ -59,6 +57,8 @@ def look(state: State, order: Look, table: Table) -> Outcome:
     out.cite("3.0", "7.0")
     side = order.side
     strengths = unsealed(out, side, order.memo, order.passphrase) if state[ALLOTMENT[side]] == "sealed" else memo(state, side)
+    if strengths is None:  # nothing leaves a trace here: a dry run
+        out.refuse(hard(say("mukden.memo.dry"), "3.0"))
     assert strengths is not None
     rest = {piece: left(out, side, piece, strengths) for piece in strengths}
     lost = {piece: state[LOST[of(side, piece)]] for piece in strengths}

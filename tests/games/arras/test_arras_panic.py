@@ -28,6 +28,13 @@ def test_panic_moves_the_marker_one_a_hex_and_three_a_unit(turn, hexes, units):
     assert (outcome["side"], outcome["phase"]) == ("allied", "free")
 
 
+def test_panic_tells_what_moved_the_marker():
+    """§8.6."""
+    outcome = ruled("panic --retreated 2 --removed 1", position())
+    assert [(one.key, one.params) for one in outcome.reasons] == [("arras.why.panic", {"hexes": 2, "hex": 1, "units": 1, "unit": 3})]
+    assert outcome.rules == ["8.6"] and outcome.result == {"key": "6", "turn": 6, "moved": 5}
+
+
 def test_either_half_of_panic_will_do_but_not_neither():
     assert ruled("panic --retreated 2", position())["turn"] == 3
     assert ruled("panic --removed 2", position())["turn"] == 7
@@ -181,3 +188,36 @@ def test_the_88_owes_the_attack_that_it_fired_at():
 
 def test_a_lookup_owes_nothing():
     assert GAME.owing(GAME.lookup_state(position().tables)) == ()
+
+
+# --- what a terminal offers
+
+
+@pytest.mark.parametrize(
+    ("lines", "hexes", "units"),
+    [
+        ([OWES_TWO], "2", "0"),
+        (["combat 8:2 5"], "0", "1"),
+        (["combat 16:2+2 6"], "0", "2"),
+        (["combat 16:2+2 6", "panic --removed 1"], "0", "1"),
+        (["combat 16:2+2 6", "panic --retreated 1"], "2", "1"),
+        (["combat 8:2 5", "panic --retreated 1"], "2", "0"),
+        (["combat 8:2 5", OWES_ONE], "1", "1"),
+        (["combat 8:2 5", "panic --removed 2"], "0", "0"),
+        (["combat 8:2 5", "panic --retreated 0", OWES_ONE], "1", "0"),
+        ([], "0", "0"),
+    ],
+)
+def test_the_usual_answer_is_the_least_that_is_owed(lines, hexes, units):
+    """§8.6: hexes and units as the results had them, and together as many steps as are owed."""
+    state = after(position(), *lines)
+    asked = GAME.command("panic").order.asks(state, {})
+    assert asked == {"retreated": hexes, "removed": units}
+    assert int(hexes) + 3 * int(units) == state["panic_owed"]
+    assert GAME.command("panic").order.asks(state, {"removed": 1}) == {}
+
+
+def test_a_marker_that_does_not_move_is_not_told():
+    assert "arras.panic.marker" not in keys(ruled("panic --retreated 0", position(panic_owed=1)).instructions)
+    assert "arras.panic.marker" in keys(ruled("panic --retreated 1", position()).instructions)
+    assert "arras.panic.marker" not in keys(ruled("panic --removed 3", position()).instructions)  # past the last turn

@@ -79,7 +79,7 @@ def test_tables_have_names_of_their_own(name: str) -> None:
     assert f"$.event.{name}" in {problem.place for problem in SCHEMA.problems("game", data)}
 
 
-@pytest.mark.parametrize("key", ["combat", "status", "event", "next", "s", "iraq", "chaos"])
+@pytest.mark.parametrize("key", ["combat", "status", "event", "next", "u", "pass", "iraq", "chaos"])
 def test_a_key_that_means_something_else_is_no_games(home: Path, refcli: Any, key: str) -> None:
     assert refcli("tables", "new", key).code == 2
     assert not (home / "tables").exists()

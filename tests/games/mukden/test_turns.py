@@ -164,3 +164,12 @@ def test_the_declaration_may_stand_in_the_place_of_a_piece():
     word, option = ruled("withdraw declare", position()), ruled("withdraw --declare", position())
     assert (word.result, word.changes) == (option.result, option.changes) and word["over"]
     assert order_of("withdraw declare", position())[1].kept().words() == ["--declare"]
+
+
+def test_an_act_by_agreement_ends_the_retreat_too():
+    """§9.0: what was done since is an act, even a second one of the same side."""
+    state = after(position(), BACK)
+    assert state["retreated"] == "1"
+    second = ruled("combat --by jp 2:2 5:3 4,2", state, ["stand"], agreed=True)
+    assert second["retreated"] is None and second["turn"] == "jp-1"
+    assert ruled("withdraw 1", state.after(second.changes)).result["retreat"] is False

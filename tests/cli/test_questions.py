@@ -1,0 +1,66 @@
+"""Each fact that may be asked for has a question of its own, in both languages; its help is not it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from refcli.cli.asking import asked_of, question_for
+from refcli.cli.others import Others
+from refcli.core.errors import BadInput
+from refcli.core.facts import Order, Spec, specs
+from refcli.core.tables import Tables
+from refcli.games import BUILT, built
+from refcli.referee.asker import Wanted
+from refcli.text import Catalogue, find
+
+
+def asked() -> Iterator[tuple[str, Spec]]:
+    """Every fact of a built game that its command cannot do without."""
+    for game in BUILT:
+        for name in built(game).commands:
+            order = built(game).command(name).order
+            yield from ((game, spec) for spec in specs(order) if spec.unsettled and not spec.drawn)
+
+
+UNASKED = sorted({str(spec.help) for _, spec in asked() if not (isinstance(spec.help, str) and find(f"ask.{spec.help}"))})
+
+
+def test_every_fact_has_a_question() -> None:
+    assert UNASKED == []
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_questions_are_short_and_say_what_may_be_answered(lang: str) -> None:
+    for game, spec in asked():
+        tables = Tables(game)
+        catalogue = Catalogue(lang, tables.called)
+        values = spec.kind.values(tables)
+        wanted = Wanted(spec, None, lambda text: {}, tables)
+        told = catalogue(question_for(wanted, [(one, catalogue.name(one)) for one in values], catalogue))
+        assert told.startswith(catalogue(asked_of(spec)))
+        assert "{" not in told and told != catalogue(spec.told)
+        assert len(told) < 120, told
+
+
+def test_the_facts_of_mukden_and_arras_have_their_letters() -> None:
+    def letters(order: type[Order], *names: str) -> str:
+        return " ".join(Others([order.declared[name] for name in names]).letters)
+
+    assert letters(built("mukden").command("combat").order, "river", "mountain", "fortress", "mukden") == "r m f k"
+    assert letters(built("arras").command("combat").order, "before_move", "arras") == "b a"
+    assert letters(built("arras").command("eighty-eight").order, "arras") == "a"
+
+
+def test_words_of_either_language_and_values_are_understood() -> None:
+    tables = Tables("mukden")
+    order = built("mukden").command("combat").order
+    fight = order(by="jp", piece="1", target="1", att=5, def_=3)
+    others = Others([order.declared[name] for name in ("river", "mountain", "fortress", "mukden")])
+    for typed in ("r k", "river mukden", "河川、奉天", "Ｒ　奉天"):
+        assert others.facts(typed, fight, tables) == {"river": True, "mukden": True}
+    with pytest.raises(BadInput) as fault:
+        others.facts("bridge", fight, tables)
+    assert fault.value.message.key == "ask.else.unknown"
+    assert Catalogue("ja")(others.told(Catalogue("ja"))) == "r 河川 · m 山 · f 要塞 · k 奉天"
