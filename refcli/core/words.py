@@ -29,6 +29,78 @@ def split(line: str, comments: bool = False) -> list[str]:
     return shlex.split(line, comments=comments)
 
 
+_NOTE = re.compile(r"\s*(?:refcli\s+)?note\s+(?:--\s+)?(?=\S)")
+_NAMED = {"n": "\n", "t": "\t", "r": "\r"}
+_ESCAPED = re.compile(r"\\(u[0-9a-f]{4}|U[0-9a-f]{8}|.)", re.DOTALL)
+
+
+def split_script(line: str) -> list[str]:
+    """The words of a line of a script: as ``split``, but that all behind ``note`` is text as it stands (but for quotes around the
+    whole), an apostrophe between letters is a letter, and ``$'…'`` may hold line breaks. ValueError if a quotation has no end."""
+    if (match := _NOTE.match(line)) is None:
+        return split(_for_a_shell(line), comments=True)
+    text = line[match.end() :].rstrip()
+    if text.startswith("$'"):
+        return ["note", "--", *shlex.split(_for_a_shell(text))]
+    try:
+        whole = shlex.split(text) if text[0] == text[-1] and text[0] in "'\"" else []
+    except ValueError:
+        whole = []
+    return ["note", "--", *whole] if len(whole) == 1 else ["note", "--", text]
+
+
+def script_words(words: Sequence[str]) -> str:
+    """The line that ``split_script`` splits into these words: what cannot stand on a line is written as ``$'\\n'``."""
+    return " ".join(shlex.quote(word) if word.isprintable() else f"$'{''.join(map(_letter, word))}'" for word in words)
+
+
+def _letter(c: str) -> str:
+    if c in "\\'":
+        return f"\\{c}"
+    if c.isprintable():
+        return c
+    return next((f"\\{name}" for name, one in _NAMED.items() if one == c), f"\\u{ord(c):04x}" if ord(c) < 0x10000 else f"\\U{ord(c):08x}")
+
+
+def _meant(match: re.Match[str]) -> str:
+    told = match[1]
+    return chr(int(told[1:], 16)) if len(told) > 1 else _NAMED.get(told, told)
+
+
+def _for_a_shell(line: str) -> str:
+    """A line of a script as a shell's words: ``$'…'`` and apostrophes between letters as quotes that it knows."""
+    if "'" not in line:
+        return line
+    out: list[str] = []
+    i, quote = 0, ""
+    while i < len(line):
+        c = line[i]
+        if quote:
+            quote = "" if c == quote else quote
+        elif c == "#" and (i == 0 or line[i - 1].isspace()):
+            return "".join(out)
+        elif line.startswith("$'", i) and (i == 0 or line[i - 1].isspace()):
+            found = re.compile(r"\$'((?:[^'\\]|\\.)*)'", re.DOTALL).match(line, i)
+            if found is None:
+                raise ValueError("no closing quotation")
+            out.append(shlex.quote(_ESCAPED.sub(_meant, found[1])))
+            i = found.end()
+            continue
+        elif c == "'" and 0 < i < len(line) - 1 and line[i - 1].isalpha() and line[i + 1].isalpha():
+            out.append("\\'")
+            i += 1
+            continue
+        elif c == "\\":
+            out.append(line[i : i + 2])
+            i += 2
+            continue
+        elif c in "'\"":
+            quote = c
+        out.append(c)
+        i += 1
+    return "".join(out)
+
+
 _UNQUOTED = re.compile(r"[\w@%+=:,./-]+(?: [\w@%+=:,./-]+)*", re.ASCII)
 
 

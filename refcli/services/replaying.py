@@ -12,6 +12,7 @@ from ..core.game import Game
 from ..core.outcome import Change, Fault
 from ..core.state import State
 from ..core.tables import Tables
+from ..core.words import script_words
 from ..record.journal import ACTS, read_changes, stored
 from ..record.session import Session
 from ..referee.acts import act_of
@@ -26,10 +27,10 @@ def script(session: Session, game: Game, tables: Tables) -> Iterator[str]:
         if undone or "why" in entry or entry["kind"] in ("undo", "redo"):
             continue
         if entry["kind"] in ("note", "remark"):
-            yield shlex.join(["note", "--", entry["text"]])
+            yield script_words(["note", "--", entry["text"]])
             continue
         if entry["kind"] == "stir":
-            yield shlex.join(["stir", "--", entry["word"]])
+            yield script_words(["stir", "--", entry["word"]])
             continue
         if entry["kind"] not in ACTS:
             continue
@@ -76,7 +77,7 @@ def _line(entry: Mapping[str, Any], game: Game, dice: Sequence[Mapping[str, Any]
     words += _dice(dice, game)
     if entry.get("agreed"):
         words += ["--agree", entry["agreed"]]
-    return shlex.join(words)
+    return script_words(words)
 
 
 def _dice(dice: Sequence[Mapping[str, Any]], game: Game) -> list[str]:
@@ -91,7 +92,7 @@ def _answered(entry: Mapping[str, Any], game: Game, before: State) -> Iterator[s
     ends = [*_thrown(entry, game, before), len(dice)]
     yield _line(entry, game, dice[: ends[0]])
     for answer, start, end in zip(answers, ends, ends[1:], strict=False):
-        yield shlex.join(["decide", answer, *_dice(dice[start:end], game)])
+        yield script_words(["decide", answer, *_dice(dice[start:end], game)])
 
 
 def _thrown(entry: Mapping[str, Any], game: Game, before: State) -> list[int]:
@@ -112,4 +113,4 @@ def _edited(changes: list[Change]) -> Iterator[str]:
     """What a hand changed in the state: numbers as moves of their track; for the rest there is no command."""
     for path, _, new in changes:
         number = isinstance(new, int) and not isinstance(new, bool)
-        yield shlex.join(["track", path, f"={new}"]) if number else f"# edited by hand: {path}"
+        yield script_words(["track", path, f"={new}"]) if number else f"# edited by hand: {path}"

@@ -12,7 +12,7 @@ from ..core.errors import BadInput, RefcliError
 from ..core.facts import Order, fact
 from ..core.kinds import FLAG, Word
 from ..core.outcome import say
-from ..core.words import split
+from ..core.words import split_script
 from . import Service
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ def lines(file: str) -> Iterator[tuple[int, list[str]]]:
         if len(line) > LONGEST:
             raise BadInput(say("run.long-line", line=number, limit=LONGEST))
         try:
-            words = split(line, comments=True)
+            words = split_script(line)
         except ValueError:
             raise BadInput(say("run.quoting", line=number), say("play.quoting.how")) from None
         if words[:1] == ["refcli"]:  # as it stands in a shell's script
