@@ -181,7 +181,7 @@ class Typed:
 
     def hits(self, label: str, n: int, sides: int = 6) -> int | None:
         """The number of hits where the players typed it as ``2h``, else None."""
-        if not self._tokens or not self._tokens[0].endswith("h"):
+        if not self._tokens or not re.fullmatch("[0-9]+h", self._tokens[0]):
             return None
         token = self._tokens.pop(0)
         if int(token[:-1]) > n:

@@ -89,7 +89,10 @@ class Judge:
         recorded = read_changes(entry["changes"])[entry.get("taken", 0) :]
         if "entry" in entry:
             return self._all_again(entry, position, recorded)
-        return self._unlike(entry, self.again(entry, position), recorded)
+        found = self._unlike(entry, self.again(entry, position), recorded)
+        if found == "agreed" and "mail" in position.about:  # there it may be what the letters want both for that was agreed to
+            return None
+        return found
 
     def _unlike(self, entry: Entry, ruled: Ruled, recorded: Sequence[Change]) -> str | None:
         """What of an entry is not as it is ruled now."""

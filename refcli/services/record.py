@@ -94,7 +94,13 @@ class Undo(Order):
 
 def undo(desk: Desk, order: Undo, request: Request) -> Answer:
     """Takes back the last N acts. Notes, undo and redo are no acts, and ``new`` is never taken back."""
-    return desk.live(write=True).undo(order.n, request.agree is not None)
+    referee = desk.live(write=True)
+    assert referee.session is not None
+    closed = referee.session.position.post.seq
+    answer = referee.undo(order.n, request.agree is not None)
+    if request.agree is not None and not any(act <= closed for act in answer.result["entries"]):
+        answer.warnings += (say("agreed.nothing"),)
+    return answer
 
 
 UNDO = Service("undo", Undo, undo, "undo.help", agrees=True)

@@ -58,4 +58,4 @@ def test_strengths_that_cannot_be_read_are_shown_as_they_are_written(begun: Any)
 
 
 def test_where_there_are_no_options_none_are_listed(begun: Any) -> None:
-    assert begun("--json", "decide", "add", "deduct").json["error"]["hint"] is None
+    assert begun("--json", "use", "t", "u").json["error"]["hint"] is None

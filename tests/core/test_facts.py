@@ -143,7 +143,7 @@ def test_an_empty_text_says_nothing(kind):
 
 
 def test_a_flag_takes_no_bare_word():
-    assert FLAG.parse("", TABLES) is True
+    assert FLAG.parse("y", TABLES) is True and FLAG.parse("いいえ", TABLES) is False
     assert not FLAG.fits("yes", TABLES)
 
 

@@ -28,7 +28,7 @@ class Home:
 
     def ok(self, *words: object) -> Any:
         answer = self(*words)
-        assert answer["ok"], answer
+        assert answer["ok"], (words, answer["error"])
         return answer
 
     @property
