@@ -116,8 +116,9 @@ def test_what_is_no_die_is_none(die: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("session", SESSIONS, ids=lambda session: session.name)
-def test_a_record_of_the_first_format_is_as_that_format_wrote_it(session: Path) -> None:
+def test_a_record_is_as_its_format_wrote_it(session: Path) -> None:
+    form = next(journal.entries(session / "journal.toml")).parse()["about"]["format"]
     for raw in journal.entries(session / "journal.toml"):
         entry = raw.parse()
-        assert entry["kind"] in format1.ORDERED
-        assert raw.canonical(entry, 1)
+        assert form == 2 or entry["kind"] in format1.ORDERED
+        assert raw.canonical(entry, form)
