@@ -8,6 +8,7 @@ import sys
 from collections import deque
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ..core.answer import Answer
 from ..core.errors import BadInput, RefcliError
@@ -26,6 +27,9 @@ from ..views.page import Page
 from .asking import FACES, Choices, Terminal, converse
 from .completing import Offer, offers
 from .output import Output
+
+if TYPE_CHECKING:
+    from .prompting import Editor
 
 LEAVE = ("exit", "quit", "q", "bye")
 WHY = ("?", "why")
@@ -327,7 +331,8 @@ class Console:
             line = self._waiting.popleft()
             self._out.write(f"{question} {clean(line)}")
             return line if line.strip() or default is None else default
-        return self._reader.ask(question, default, choices, secret, again)
+        result: str = self._reader.ask(question, default, choices, secret, again)
+        return result
 
 
 class _Questions(Terminal):
@@ -428,7 +433,7 @@ def _input(prompt: str) -> str:
     return line.rstrip("\r\n")
 
 
-def _reader(console: Console):
+def _reader(console: Console) -> _Plain | Editor:
     """The line editor, or plain lines where the terminal can do no more."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()) or os.environ.get("TERM", "dumb" if os.name != "nt" else "") == "dumb":
         return _Plain(console)

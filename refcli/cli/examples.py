@@ -39,6 +39,8 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "play": ("play", "play arras"),
     "verify": ("verify", "verify --head 1a2b3-c4d5e-6f708"),
     "call": ("call 5",),
+    "brief": ("brief on",),
+    "mukden memo": ("memo jp",),
     "join": ("join letter.txt friday",),
     "send": ("send -o letter.txt",),
     "receive": ("receive letter.txt", 'receive letter.txt --agree "the wrong hex"'),

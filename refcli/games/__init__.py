@@ -13,4 +13,5 @@ def built(key: str) -> Game:
     """The built game of that key. KeyError if there is none."""
     if key not in BUILT:
         raise KeyError(key)
-    return import_module(f"refcli.games.{key}").GAME
+    result: Game = import_module(f"refcli.games.{key}").GAME
+    return result

@@ -19,7 +19,7 @@ from typing import Any, BinaryIO, NamedTuple
 
 from ..core.outcome import Change, Say
 from . import codec
-from .codec import ACTS
+from .codec import ACTS as ACTS
 
 FIRST = "0" * 64
 HEADING = b"[[entry]]\n"

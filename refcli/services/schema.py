@@ -143,7 +143,8 @@ def _rows(form: dict[str, Any]) -> list[str]:
 
 def _type(form: dict[str, Any]) -> str:
     if "$ref" in form:
-        return form["$ref"].rpartition("/")[2]
+        result: str = form["$ref"].rpartition("/")[2]
+        return result
     if "const" in form:
         return f"`{join([str(form['const']).lower()])}`"
     if "enum" in form:

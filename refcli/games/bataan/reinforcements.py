@@ -33,7 +33,8 @@ class Reinforce(Order):
 
 
 def _row(state: State, key: str) -> Mapping[str, Any]:
-    return state.tables["reinforcements"]["unit"][key]
+    result: Mapping[str, Any] = state.tables["reinforcements"]["unit"][key]
+    return result
 
 
 def cost(state: State, key: str) -> int | None:
@@ -43,8 +44,9 @@ def cost(state: State, key: str) -> int | None:
         if row.get("closed_after"):
             return None
         if "after" in row:
-            return row["after"]
-    return by_month(state.tables, row["cost"], state[TURN])
+            return int(row["after"])
+    result: int | None = by_month(state.tables, row["cost"], state[TURN])
+    return result
 
 
 def period(state: State, key: str) -> str | None:

@@ -40,7 +40,8 @@ def state_of(at: Position, side: str) -> str:
     state = at.state if isinstance(at, Outcome) else at
     if side == "jp" and state.option("planning"):
         return "normal"
-    return band(at, side)["state"]
+    result: str = band(at, side)["state"]
+    return result
 
 
 def use(out: Outcome, side: str) -> str:
@@ -153,7 +154,8 @@ def damage(out: Outcome, hits: int, table: Table) -> int:
         left, lost = at
         return (left - 1, lost + row[table.one("damage", len(row)) - 1]) if left else Done(lost)
 
-    return table.rounds(step, (hits, 0))
+    result: int = table.rounds(step, (hits, 0))
+    return result
 
 
 SPEND = Command("supply spend", Spend, spend, "bataan.spend.help", ("3.3", "5.6"), (guns_left,), lookup=False, forecast=True)

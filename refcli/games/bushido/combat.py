@@ -171,7 +171,8 @@ def _modifier(out: Outcome, better: int, keys: Iterable[str], by_hand: int) -> i
     if held != net:
         out.because("bushido.die.most", n=f"{net:+d}", held=f"{held:+d}")
     out.cite("7.2")
-    return held
+    result: int = held
+    return result
 
 
 def fight(out: Outcome, order: Combat, by: Terms, table: Table) -> None:

@@ -18,7 +18,8 @@ def needed(out: Outcome, target: str, add: Iterable[str] = ()) -> int:
         out.cite(_SECTIONS[key])
         out.because(f"bushido.fire.{key}", n=f"{rule['add'][key]:+d}")
     out.because("bushido.fire.needs", n=least)
-    return least
+    result: int = least
+    return result
 
 
 _SECTIONS = {"siege": "5.6", "landing": "10.1", "fired": "14.6.3", "moving": "14.6.2"}
@@ -51,7 +52,8 @@ def shots_with_damage(out: Outcome, n: int, target: str, damage: tuple[int, ...]
     """Throws ``n`` shots, and after each hit, at once, a die for its damage (``damage`` by face); hits and damage in all."""
     out.cite("5.5", "5.6")
     least = needed(out, target, add)
-    return table.rounds(DamagingShot(least, damage), (n, 0, 0))  # type: ignore[arg-type]
+    result: tuple[int, int] = table.rounds(DamagingShot(least, damage), (n, 0, 0))  # type: ignore[arg-type]
+    return result
 
 
 def flak(out: Outcome, n: int, table: Table) -> int:

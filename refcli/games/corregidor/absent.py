@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from ...core.asking import Table
 from ...core.facts import Order, fact
 from ...core.game import Command
 from ...core.kinds import Text
@@ -22,7 +23,7 @@ class Absent(Order):
     told: str | None = fact(Text("..."), "corregidor.absent.words", positional=True, default=None)
 
 
-def nothing(state: State, order: Absent, table) -> Outcome:
+def nothing(state: State, order: Absent, table: Table) -> Outcome:
     """Never reached: what is not there cannot be agreed into being."""
     return Outcome(state)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from ...core.asking import Table
 from ...core.facts import Order, fact
 from ...core.game import Command
 from ...core.kinds import FLAG
@@ -39,7 +40,7 @@ def turns_left(state: State, order: BombardTurn) -> Iterable[Fault]:
         yield soft(say("corregidor.bombard-turn.skips", n=stage["skips"]), "14.11", todo=say("corregidor.bombard-turn.skips.todo"))
 
 
-def bombard_turn(state: State, order: BombardTurn, table) -> Outcome:
+def bombard_turn(state: State, order: BombardTurn, table: Table) -> Outcome:
     """A week of bombardment: all that fires has its shots anew; a skipped one is victory points, and no shots (§14.11).
 
     ``result``: key played|skipped, ``turn`` (of the stage), ``left``.
@@ -89,7 +90,7 @@ def settled(state: State, order: Next) -> Iterable[Fault]:
     return holds_back(owed(state))
 
 
-def next_turn(state: State, order: Next, table) -> Outcome:
+def next_turn(state: State, order: Next, table: Table) -> Outcome:
     """The turn marker moves on; what was left unplayed of the bombardment is forgone. After the last turn the game is over.
 
     ``result``: ``turn``, ``phase``, ``light``, ``lapsed`` (what was owed and not done); at the end ``vp`` and ``level``.
@@ -141,7 +142,7 @@ class Set(Order):
     turn: int = fact(A_TURN, "corregidor.set.turn", positional=True)
 
 
-def set_turn(state: State, order: Set, table) -> Outcome:
+def set_turn(state: State, order: Set, table: Table) -> Outcome:
     """That turn begins, with all its limits anew; the stage of bombardment is over (§14.1). ``result`` as of ``time next``."""
     out = Outcome(state)
     out.cite("14.1")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from ...core.asking import Table
 from ...core.facts import Order, fact
 from ...core.game import Command
 from ...core.kinds import FLAG, Text
@@ -32,7 +33,7 @@ def not_back(state: State, order: Convert) -> Iterable[Fault]:
         yield hard(say("corregidor.convert.done", name=order.name), "14.8")
 
 
-def convert(state: State, order: Convert, table) -> Outcome:
+def convert(state: State, order: Convert, table: Table) -> Outcome:
     """The battery's infantry takes its place; an AA company is turned over. When forced it arrives disrupted (§14.8).
 
     ``result``: key (its name), ``aa`` (whether it was an AA company), ``forced``.

@@ -39,14 +39,16 @@ A_TURN = Turns()
 
 def last(tables: Tables) -> int:
     """The last turn of the assault."""
-    return tables["calendar"]["assault"]["turns"]
+    result: int = tables["calendar"]["assault"]["turns"]
+    return result
 
 
 def light_of(tables: Tables, turn: int) -> str:
     """Night, day or dusk on that turn (§14.1); turn 0 is the stage of bombardment."""
     if turn == 0:
-        return tables["calendar"]["bombardment"]["light"]
-    return next(row["key"] for row in tables["calendar"]["light"] if turn <= row["last"])
+        return str(tables["calendar"]["bombardment"]["light"])
+    result: str = next(row["key"] for row in tables["calendar"]["light"] if turn <= row["last"])
+    return result
 
 
 def phase(state: State) -> Phase:

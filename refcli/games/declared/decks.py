@@ -214,7 +214,8 @@ def _sides(state: State, order: Any) -> tuple[str, ...]:
 
 def _due(state: State, order: Any, side: str) -> int:
     """How many cards a side is dealt: so many, or up to a full hand."""
-    return order.n if order.n is not None else max(0, row_of(state, order.deck)["deal"] - state[hand(order.deck, side)])
+    result: int = order.n if order.n is not None else max(0, row_of(state, order.deck)["deal"] - state[hand(order.deck, side)])
+    return result
 
 
 def _sections(out: Ruling, order: Any) -> None:

@@ -31,7 +31,8 @@ def expanded(data: Mapping[str, Any]) -> dict[str, Any]:
     if isinstance(victory := found.get("victory"), Mapping) and isinstance(victory.get("case"), list):
         cases = [one for row in victory["case"] for one in _rows([row], sides)]
         found["victory"] = dict(victory) | {"case": cases}
-    return found
+    result: dict[str, Any] = found
+    return result
 
 
 def _marked(row: Any) -> bool:

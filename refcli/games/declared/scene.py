@@ -84,7 +84,8 @@ class Scene:
         if head == "option":
             return int(rest in self.out[OPTIONS])
         if head == "pool" and rest in self.book.game.get("pool", {}):
-            return sum(self.out[f"pool.{rest}.{chit}"] for chit in self.book.game["pool"][rest]["chit"])
+            result: Known = sum(self.out[f"pool.{rest}.{chit}"] for chit in self.book.game["pool"][rest]["chit"])
+            return result
         return None
 
     def thrown(self, dice: Dice) -> int:

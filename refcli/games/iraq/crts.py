@@ -43,7 +43,8 @@ class Reading(NamedTuple):
     @property
     def doublings(self) -> int:
         """How often the code itself doubles the winner's points."""
-        return self.code.get("doublings", 0)
+        result: int = self.code.get("doublings", 0)
+        return result
 
     def levels(self, units: Mapping[str, Counts | None], quiet: bool = False) -> dict[str, Any] | None:
         """Whose conventional units change level, how many, by how much (§16.34); ``units`` by role, None if not told. ``quiet``:

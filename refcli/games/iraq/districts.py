@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from ...core.asking import Table
 from ...core.errors import BadInput
 from ...core.facts import Order, fact
 from ...core.game import Command
@@ -58,7 +59,8 @@ def controller(at: State | Outcome, key: str) -> str:
     """
     abroad = _tables(at)["districts"]["district"][key].get("abroad")
     if abroad:
-        return abroad["controller"]
+        result: str = abroad["controller"]
+        return result
     owners = set(at[INFRA[key]] or (NOBODY,))
     if owners.issuperset(SIDES):
         return "disputed"
@@ -190,7 +192,7 @@ def _shown(out: Outcome, key: str) -> dict[str, Any]:
     }
 
 
-def district(state: State, order: District, table) -> Outcome:
+def district(state: State, order: District, table: Table) -> Outcome:
     """Notes or shows who holds the boxes and stands in the open; nothing is scored (§18.5).
 
     ``result`` of one district: ``district``, ``infra``, ``open``, ``control``, ``told`` (the entries that told of its boxes and of
@@ -295,7 +297,7 @@ def waits_for_boxes(state: State, told_now: Iterable[Holding] = ()) -> Iterable[
         yield soft(say("iraq.control.stale", districts=names), "18.2", todo=say("iraq.control.stale.todo", words=told_with))
 
 
-def control(state: State, order: Control, table) -> Outcome:
+def control(state: State, order: Control, table: Table) -> Outcome:
     """Both sides gain the points of what they control, on their own index alone (§18.4, §18.41)."""
     out = Outcome(state)
     tell_all(out, order.tell)
@@ -342,7 +344,7 @@ def _attrition_phase(state: State, order: Attrition) -> Iterable[Fault]:
         yield soft(say("iraq.attrition.order"), "10.1", todo=say("iraq.attrition.order.todo"), owes=("initiative",))
 
 
-def attrition(state: State, order: Attrition, table) -> Outcome:
+def attrition(state: State, order: Attrition, table: Table) -> Outcome:
     """Half of the militia, rounded up, in each district that their side does not control lose a level (§19.2, §19.3).
 
     ``result`` is a list, the second player's districts first (§4.1): ``district``, ``side``, ``units``, ``reduced``.

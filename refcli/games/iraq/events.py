@@ -162,7 +162,8 @@ def offer(out: Outcome, effect: Effect, scene: Scene, table: Table) -> bool:
     key = _choose(out, scene, table, Decision(scene.side, (effect["accept"], effect["ignore"]), question))
     if key != effect["accept"]:
         out.tell("iraq.chaos.ignored")
-    return key == effect["accept"]
+    result: bool = key == effect["accept"]
+    return result
 
 
 def loot(out: Outcome, effect: Effect, scene: Scene, table: Table) -> None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
+from ...core.asking import Table
 from ...core.errors import BadInput
 from ...core.facts import Order, fact
 from ...core.game import Command
@@ -23,7 +25,8 @@ def nothing_lost() -> dict[str, int]:
 
 def times(tables: Tables, doublings: int) -> int:
     """The multiple for a number of doublings: none 1, one 2, more never above 3 (errata of 28 July 2012)."""
-    return min(doublings + 1, tables["netwar"]["multiple"]["most"])
+    result: int = min(doublings + 1, tables["netwar"]["multiple"]["most"])
+    return result
 
 
 def election(state: State, side: str) -> bool:
@@ -45,7 +48,8 @@ def gain(out: Outcome, side: str, n: int, floor: int | None = None) -> int:
 
 def level(tables: Tables, difference: int) -> str:
     """The level of victory for a difference of points (§5.1)."""
-    return next(key for key, row in tables["netwar"]["victory"].items() if difference <= row.get("most", difference))
+    result: str = next(key for key, row in tables["netwar"]["victory"].items() if difference <= row.get("most", difference))
+    return result
 
 
 def needed(tables: Tables, difference: int) -> tuple[int, str] | None:
@@ -55,7 +59,7 @@ def needed(tables: Tables, difference: int) -> tuple[int, str] | None:
     return None if most is None else (most + 1 - difference, level(tables, most + 1))
 
 
-def standing(state) -> dict:
+def standing(state: State | Outcome) -> dict[str, Any]:
     """Who wins now, by how much, at which level (§5.1, §5.2). Reads a state or an outcome."""
     tables = state.tables if isinstance(state, State) else state.state.tables
     points = {side: state[INDEX[side]] for side in SIDES}
@@ -70,7 +74,7 @@ def standing(state) -> dict:
     return {"winner": leader, "difference": difference, "level": grade, "sudden_death": None}
 
 
-def verdict(now: dict) -> Say:
+def verdict(now: dict[str, Any]) -> Say:
     """Who has won, or would win now, at what level, in a line (§5.1). ``now`` is as ``netwar.standing`` gives it."""
     if now["winner"] is None:
         return say("iraq.verdict.draw", n=now["difference"])
@@ -131,7 +135,7 @@ def somebodys(state: State, order: Netwar) -> Iterable[Fault]:
     return ()
 
 
-def netwar(state: State, order: Netwar, table) -> Outcome:
+def netwar(state: State, order: Netwar, table: Table) -> Outcome:
     """Moves one index within 0-100; gains above 100 are lost (§6.2). A correction by hand is never doubled (§26.1).
 
     Without a side it is the one whose phase it is; without a move both are shown. ``result``: ``ins``, ``coin``,
@@ -157,7 +161,7 @@ class Victory(Order):
     """Who would win now, and at what level (§5)."""
 
 
-def victory(state: State, order: Victory, table) -> Outcome:
+def victory(state: State, order: Victory, table: Table) -> Outcome:
     """The level of victory from the present indices (§5.1); with an index at 0, the other's points + 50 (§5.2)."""
     out = Outcome(state)
     now = standing(state)

@@ -106,7 +106,8 @@ def _held(state: State, row: Row) -> bool:
     """Whether the turn at hand has the phase: its letter, the optional rule, the scenario's opening (§4.1, §27.12-13)."""
     if row.get("opening"):
         opened = state.tables["scenarios"]["scenario"][state[SCENARIO]].get("phase") == row["key"]
-        return opened and state[TURN] == state.tables["calendar"]["first"]
+        result: bool = opened and state[TURN] == state.tables["calendar"]["first"]
+        return result
     letter = state[TURN][-1]
     return row.get("turns", letter) == letter and ("option" not in row or state.option(row["option"]))
 

@@ -24,7 +24,8 @@ def attackers(order: Any) -> Counts | None:
     """How many units attack, where it was told. ``--unconventional`` makes all of them so, however they were typed."""
     counts = order.att_units or order.att.counts
     if counts is None or not order.unconventional:
-        return counts
+        result: Counts | None = counts
+        return result
     return Counts(0, counts.conventional + counts.unconventional)
 
 

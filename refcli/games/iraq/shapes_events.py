@@ -7,7 +7,8 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from .shapes import Both, Count, Positive, Sections, Shape, Side, Sourced, Words
+from ...core.shapes import Both, Count, Positive, Sections, Shape, Sourced, Words
+from .shapes import Side
 
 D66 = Annotated[int, Meta(ge=11, le=66)]
 Times = Annotated[int, Meta(ge=-100, le=100)]

@@ -54,7 +54,8 @@ def _meaning(state: State, side: str, points: int) -> Say:
 def worst_blow(state: State, side: str) -> int:
     """The most that one lost fight can take from an index: the dearest district at the highest multiple (§16.33, errata)."""
     dearest = max(row[side] for row in iraq(state.tables).values())
-    return dearest * state.tables["netwar"]["multiple"]["most"]
+    result: int = dearest * state.tables["netwar"]["multiple"]["most"]
+    return result
 
 
 def _order(state: State) -> Say:
