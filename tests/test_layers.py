@@ -112,6 +112,13 @@ def test_mail_knows_the_record_and_no_game():
     assert strays(below("refcli.mail"), "refcli.core", "refcli.record", "refcli.mail") == []
 
 
+def test_the_referee_knows_state_record_and_rules():
+    """No words of a shell, no terminal, no text; the version of the program itself, and the games by their keys."""
+    allowed = ("refcli.core", "refcli.record", "refcli.mail", "refcli.games", "refcli.referee")
+    found = strays(below("refcli.referee"), *allowed)
+    assert [one for one in found if not one.endswith(" imports refcli")] == []
+
+
 def test_signatures_are_made_in_one_place():
     assert users("nacl") == {"refcli.mail.signing"}
 
