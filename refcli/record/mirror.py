@@ -5,6 +5,7 @@ Where it is stands beside the record in a small file of the session, for it belo
 
 from __future__ import annotations
 
+import errno
 import os
 from contextlib import suppress
 from pathlib import Path
@@ -47,7 +48,7 @@ def follow(folder: Path, journal: Path) -> Say | None:
     copy = file(where, folder.name)
     try:
         if not where.is_dir():
-            raise FileNotFoundError(2, "no such folder")
+            raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
         there = _size(copy)
         if there and not _begins(copy, journal, there):
             os.replace(copy, _aside(copy))
