@@ -21,10 +21,7 @@ from ..referee.lookback import Past, whole
 from ..referee.referee import Referee
 from ..referee.standing import acts_of
 from ..referee.timing import clock
-from .log import entry_row
-
-Row = dict[str, Any]
-"""An entry as everybody may see it (``log.entry_row``)."""
+from .entry import Row, entry_row
 
 
 @dataclass
