@@ -16,7 +16,7 @@ from ..core.errors import BadInput, RefcliError, Refused
 from ..core.facts import Order, Spec
 from ..core.kinds import Number, Strengths, Word
 from ..core.numbers import plain
-from ..core.outcome import Say, say
+from ..core.outcome import Say, say, texts
 from ..core.words import shortest
 from ..desk.desk import Desk, Request
 from ..desk.names import SHORT
@@ -185,7 +185,7 @@ class Terminal:
             return
         referee, command, order = self._order
         self._order = None
-        if words[0] in ("amend", "again"):
+        if words[0] in ("amend", "again") or any(spec.secret and vars(order)[name] for name, spec in order.declared.items()):
             return
         typed = [str(die.value) for die in dice if die.source == "typed"]
         joined = ("" if all(die.sides < 10 for die in dice) else ",").join(typed) or None
@@ -266,30 +266,38 @@ class Terminal:
         spec = wanted.spec
         self._out.named_by(wanted.tables)
         values = () if spec.secret else spec.kind.values(wanted.tables)
-        choices = [(value, self._name(value)) for value in values if value not in wanted.closed]
+        choices = [(value, self._name(value, wanted)) for value in values if value not in wanted.closed]
         while True:
             word = self._ask(question_for(wanted, choices, self._out.catalogue), wanted.usual, choices, spec.secret, spec.twice)
             if word.strip() in HELP:
-                self._list(choices, say("ask.help", what=asked_of(spec), help=spec.told), wanted.closed)
+                closed = {value: (self._name(value, wanted), rules) for value, rules in wanted.closed.items()}
+                self._list(choices, say("ask.help", what=asked_of(spec), help=spec.told), closed)
                 continue
             try:
                 return wanted.read(word)
             except BadInput as fault:
                 self.wrong(fault)
 
-    def _name(self, key: str) -> str:
-        """A key's name, where that is another word."""
-        return "" if (name := self._out.catalogue.name(key)) == key else name
+    def _name(self, key: str, wanted: Wanted | None = None) -> str:
+        """A key's name, where that is another word; a key of both sides by the name that its owner gives it, an option by its words."""
+        catalogue = self._out.catalogue
+        owned = f"{wanted.owner}.{key}" if wanted is not None else ""
+        if wanted is not None and owned in catalogue.names:
+            return catalogue.name(owned)
+        if (name := catalogue.name(key)) != key or wanted is None or wanted.tables.path("options") is None:
+            return "" if name == key else name
+        row = wanted.tables["options"].get("option", {}).get(key)
+        return catalogue(texts({"en": row["en"], "ja": row["ja"]})) if row is not None else ""
 
-    def _list(self, choices: Choices, otherwise: Say | None, closed: Mapping[str, Sequence[str]] | None = None) -> None:
-        """Shows what an answer may be, what is closed now, and how to leave the question."""
+    def _list(self, choices: Choices, otherwise: Say | None, closed: Mapping[str, tuple[str, Sequence[str]]] | None = None) -> None:
+        """Shows what an answer may be, what is ``closed`` now (its name, its §), and how to leave the question."""
         page = self._page()
         if otherwise is not None:
             page.line(otherwise, indent=2, hang=2)
         page.rows(choices, indent=2)
         if closed:
             page.line(say("ask.closed"), indent=2)
-            told = {key: [self._name(key), *(f"§{rule}" for rule in rules)] for key, rules in closed.items()}
+            told = {key: [name, *(f"§{rule}" for rule in rules)] for key, (name, rules) in closed.items()}
             rows = [(key, " ".join(part for part in parts if part)) for key, parts in told.items()]
             page.rows(rows, indent=4)
         page.line(say("ask.leave"), indent=2, hang=2)

@@ -12,6 +12,7 @@ from ..core.errors import BadInput
 from ..core.facts import Order, Spec, specs
 from ..core.game import forbidden_already
 from ..core.kinds import Key
+from ..core.outcome import Fault, Say, say
 from ..core.state import State
 from ..core.words import MissingFacts, answer_to, answered, build, split
 from ..record.session import Link
@@ -39,7 +40,16 @@ def complete(referee: Referee, command: Command, facts: dict[str, Any], state: S
         for line in command.order.shows(state, facts, spec.name):
             referee.asker.tell(line, referee.tables)
         read_one = partial(answer_to, spec, command.order, referee.tables)
-        found = referee.asker.fact(Wanted(spec, likely, read_one, referee.tables, closed(referee, command, state, facts, spec)))
+        owner = command.order.owner(state, facts, spec.name)
+        wanted = Wanted(spec, likely, read_one, referee.tables, closed(referee, command, state, facts, spec), owner)
+        found = referee.asker.fact(wanted)
+        heard: list[tuple[Say, Mapping[str, Any]]] = []
+        while (fault := impossible(referee, command, state, facts, found)) is not None:
+            if any(message == fault.message and before != found for message, before in heard):
+                break  # another answer, and the same is wrong: it does not lie in this one, and the whole order will be refused
+            heard.append((fault.message, found))
+            referee.asker.wrong(fault)
+            found = referee.asker.fact(wanted)
         facts.update(found)
         last[:] = found
         asked = True
@@ -81,16 +91,38 @@ def complete(referee: Referee, command: Command, facts: dict[str, Any], state: S
             last.clear()
 
 
+def impossible(referee: Referee, command: Command, state: State, facts: Mapping[str, Any], found: Mapping[str, Any]) -> BadInput | None:
+    """Why an answer cannot be, whatever is told besides: it is asked for again. None where it can, or the players may agree to it."""
+    already, new = faults_of(referee, command, state, facts), faults_of(referee, command, state, {**facts, **found})
+    fault = next((one for one in new if one.hard and one.message.key not in {before.message.key for before in already}), None)
+    if fault is None:
+        return None
+    cited = say("ask.impossible", fault=fault.message, rules=" ".join(f"§{rule}" for rule in fault.rules)) if fault.rules else fault.message
+    return BadInput(cited, fault.todo)
+
+
+def faults_of(referee: Referee, command: Command, state: State, facts: Mapping[str, Any]) -> list[Fault]:
+    """What stands against a command with these facts told. What does not go together at all is told when it is whole."""
+    try:
+        return forbidden_already(referee.game, command, state.traceless(), facts)
+    except BadInput:
+        return []
+
+
 def closed(referee: Referee, command: Command, state: State, facts: Mapping[str, Any], spec: Spec) -> dict[str, tuple[str, ...]]:
     """The answers to a question that the rules close now, as far as that can be told beforehand, each with its §."""
     if not isinstance(spec.kind, Key) or referee.session is None:
         return {}
     state = state.traceless()
-    already = {fault.message.key for fault in forbidden_already(referee.game, command, state, facts)}
+    already = {fault.message.key for fault in faults_of(referee, command, state, facts)}
     found = {}
     for value in spec.kind.values(referee.tables):
         told = {**facts, spec.name: (value,) if spec.many else value}
-        faults = [fault for fault in forbidden_already(referee.game, command, state, told) if fault.message.key not in already]
+        try:
+            faults = [fault for fault in forbidden_already(referee.game, command, state, told) if fault.message.key not in already]
+        except BadInput:  # no such thing with what is told already
+            found[value] = command.rules
+            continue
         if faults:
             found[value] = faults[0].rules
     return found

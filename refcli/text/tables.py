@@ -126,7 +126,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "tables.row": ("die {die}", "ダイス {die}"),
     "tables.column": ("column {column}", "{column} 列"),
     "tables.no-lines": ("the chart's lines come from a terminal or a pipe", "表は端末かパイプから入力します"),
-    "tables.no-lines.how": ("refcli tables enter GAME NAME < FILE, save as its last line", "refcli tables enter ゲーム 表 < ファイル（最後の行は save）"),
+    "tables.no-lines.how": (
+        "refcli tables enter GAME NAME < FILE, save as its last line",
+        "refcli tables enter ゲーム 表 < ファイル（最後の行は save）",
+    ),
     "tables.set-aside": ("your table from before is kept as {file}", "以前の表は {file} に残しました"),
     "tables.entered": ("saved as the players' own: {file}", "自分の表として保存：{file}"),
     # The sheet

@@ -50,11 +50,16 @@ class Combat(Order):
 
     @classmethod
     def asks(cls, state: State, facts: Mapping[str, Any]) -> Mapping[str, str | None]:
-        """Whose attack it is, once the pieces are known, where both armies have them."""
-        if not {"piece", "target"} <= facts.keys():
-            return {}
-        settled = [facts[name] for name in ("piece", "target") if sum(facts[name] in pieces(state.tables, one) for one in SIDES) == 1]
+        """Whose attack it is, where no piece that is named is one army's alone."""
+        named = [facts[name] for name in ("piece", "target") if name in facts]
+        settled = [piece for piece in named if sum(piece in pieces(state.tables, one) for one in SIDES) == 1]
         return {} if settled else {"by": cls.side_in(state, facts, None)}
+
+    @classmethod
+    def owner(cls, state: State, facts: Mapping[str, Any], name: str) -> str | None:
+        """The attacker's piece is his, the target his enemy's."""
+        side = facts.get("by") or cls.side_in(state, facts, None)
+        return other(side) if side is not None and name in ("target", "def_") else side
 
     def wants(self, state: State) -> tuple[str, ...]:
         """The defender's call, but by mail, where he makes it himself when he has heard the attack."""
@@ -74,8 +79,8 @@ class Combat(Order):
 
 def both_there(state: State, order: Combat) -> Iterable[Fault]:
     """Each side has the piece named for it (BadInput if not), and in a session it stands on the map (§3.0, §7.0)."""
-    for side, piece, _ in order.parties():
-        its(state.tables, side, piece)
+    for side, name in ((order.by, "piece"), (other(order.by), "target")):
+        piece = its(state.tables, side, getattr(order, name))
         place = state[PLACE[of(side, piece)]]
         if state.live and place != "map":
             todo = say("mukden.combat.comes", keys=hexes_now(state)) if place == "off-map" else None
@@ -85,9 +90,12 @@ def both_there(state: State, order: Combat) -> Iterable[Fault]:
 def calls_possible(state: State, order: Combat) -> Iterable[Fault]:
     """At least 1; no more than any piece of that side can have, unless the side's memo says more (§3.0, §7.0)."""
     least = state.tables["battle"]["least_call"]
-    for side, piece, call in order.parties():
+    for side, name, told in ((order.by, "piece", "att"), (other(order.by), "target", "def_")):
+        call = getattr(order, told)
+        if call is None:  # by mail he has not called yet
+            continue
         if call < least:
-            yield soft(say("mukden.call.least", piece=called(side, piece), least=least), "7.0")
+            yield soft(say("mukden.call.least", piece=called(side, getattr(order, name)), least=least), "7.0")
         if call > (limit := most(state.tables, side)):
             yield hard(say("mukden.call.most", side=Name(side), call=call, most=limit), "3.0", "7.0")
 
