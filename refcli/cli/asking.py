@@ -147,6 +147,7 @@ class Terminal:
             word = plain(self._ask(say("ask.amend"), "y")).strip().lower()
             if word in (*YES, *NO):
                 return word in YES
+            self._list(self._yes_or_no(say("ask.amend.yes")), None)
 
     def kept(self, dice: Sequence[Die]) -> None:
         """Dice count that were given to this order before it was broken off; those that were given just now count without a word."""
@@ -232,6 +233,9 @@ class Terminal:
                 text = " ".join(self.leftover())
                 if not text:
                     text = self.throw(question)
+                    if text.strip() in HELP:
+                        self._on_dice(sides, counted)
+                        continue
                     self.lines += 1
                 typed = Typed(text)
                 hits = typed.hits(label, n) if counted else None
@@ -240,6 +244,19 @@ class Terminal:
                 return values
             except BadInput as fault:
                 self.wrong(fault)
+
+    def _on_dice(self, sides: int, counted: bool) -> None:
+        """Says how dice are typed."""
+        page = self._page()
+        told = (say("ask.die.help", sides=sides), say("ask.die.hits") if counted else None, self.die_help(), say("ask.leave"))
+        for line in told:
+            if line is not None:
+                page.line(line, indent=2, hang=2)
+        self._out.write(page.text())
+
+    def die_help(self) -> Say | None:
+        """What else may be typed where a die is asked for."""
+        return None
 
     def tell(self, message: Say, tables: Tables | None = None) -> None:
         """A line of its own, below the column and the chances."""
@@ -349,8 +366,14 @@ class Terminal:
             word = plain(answer).strip().lower()
             if word in YES:
                 return True
+            if answer.strip() in HELP:
+                self._list(self._yes_or_no(say("ask.owed.yes", words=" ".join(words))), None)
+                continue
             if word in NO or self.instead(answer):
                 return False
+
+    def _yes_or_no(self, yes: Say) -> Choices:
+        return [("y", self._out.catalogue(yes)), ("n", self._out.catalogue(say("ask.no")))]
 
     def aside(self, line: str) -> None:
         """Does a command that was typed at an open decision. RefcliError if it cannot be done."""

@@ -24,7 +24,7 @@ from ..services import service
 from ..views.cells import clean
 from ..views.glyphs import needs_ascii
 from ..views.page import Page
-from .asking import FACES, Choices, Terminal, converse
+from .asking import FACES, HELP, Choices, Terminal, converse
 from .completing import Offer, offers
 from .output import Output
 
@@ -251,7 +251,9 @@ class Console:
             if words[0] == "help" or (words[0] in WHY and len(words) > 1):
                 self.help(words[1:])
             else:
-                out.answer(self.why(aside) if words[0] in WHY else aside.do(self._meant(words)))
+                answer = self.why(aside) if words[0] in WHY else aside.do(self._meant(words))
+                answer.asked = answer.view == "explain" and answer.decision is not None
+                out.answer(answer)
         except RefcliError as fault:
             out.error(fault)
         finally:
@@ -353,9 +355,13 @@ class _Questions(Terminal):
         while True:
             typed = super().throw(question)
             words = plain(typed).split()
-            if not words or not self._console.look_up(words):
+            if not words or words in ([one] for one in HELP) or not self._console.look_up(words):
                 self.at_die = False
                 return typed
+
+    def die_help(self) -> Say | None:
+        """In the console something else may be looked at first."""
+        return say("ask.die.look")
 
     def instead(self, line: str) -> bool:
         """What was typed in place of yes or no is done next."""

@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from ..core.command import Command
-from ..core.errors import BadInput
+from ..core.errors import BadInput, Refused
 from ..core.facts import Order, Spec, specs
 from ..core.game import forbidden_already
 from ..core.kinds import Key
@@ -28,8 +28,11 @@ _ANY_OF = 5
 """Of more keys than this no one is usual: a place is hardly attacked twice running."""
 
 
-def complete(referee: Referee, command: Command, facts: dict[str, Any], state: State, side: str | None) -> Order:
-    """The order that the facts make in that state. MissingFacts where nobody can be asked."""
+def complete(
+    referee: Referee, command: Command, facts: dict[str, Any], state: State, side: str | None, agreed: bool | None = None
+) -> Order:
+    """The order that the facts make in that state. MissingFacts where nobody can be asked. ``agreed``: whether the players overrule
+    what they may; None where nothing is ruled on yet. Refused where every answer to a question is forbidden."""
     facts = dict(facts)
     asked = False
     last: list[str] = []
@@ -41,7 +44,13 @@ def complete(referee: Referee, command: Command, facts: dict[str, Any], state: S
             referee.asker.tell(line, referee.tables)
         read_one = partial(answer_to, spec, command.order, referee.tables)
         owner = command.order.owner(state, facts, spec.name)
-        wanted = Wanted(spec, likely, read_one, referee.tables, closed(referee, command, state, facts, spec), owner)
+        shut = closed(referee, command, state, facts, spec, bool(agreed))
+        if shut and len(shut) == len(spec.kind.values(referee.tables)):
+            if agreed is not None and (faults := next((found for found in shut.values() if found), [])):
+                raise Refused(faults)
+            shut = {}
+        rules = {value: faults[0].rules if faults else command.rules for value, faults in shut.items()}
+        wanted = Wanted(spec, likely if likely not in shut else None, read_one, referee.tables, rules, owner)
         found = referee.asker.fact(wanted)
         heard: list[tuple[Say, Mapping[str, Any]]] = []
         while (fault := impossible(referee, command, state, facts, found)) is not None:
@@ -109,22 +118,25 @@ def faults_of(referee: Referee, command: Command, state: State, facts: Mapping[s
         return []
 
 
-def closed(referee: Referee, command: Command, state: State, facts: Mapping[str, Any], spec: Spec) -> dict[str, tuple[str, ...]]:
-    """The answers to a question that the rules close now, as far as that can be told beforehand, each with its §."""
+def closed(
+    referee: Referee, command: Command, state: State, facts: Mapping[str, Any], spec: Spec, agreed: bool = False
+) -> dict[str, list[Fault]]:
+    """The answers to a question that the rules close now, as far as that can be told beforehand, each with what stands against it;
+    nothing stands against what does not go with the facts at all."""
     if not isinstance(spec.kind, Key) or referee.session is None:
         return {}
     state = state.traceless()
     already = {fault.message.key for fault in faults_of(referee, command, state, facts)}
-    found = {}
+    found: dict[str, list[Fault]] = {}
     for value in spec.kind.values(referee.tables):
         told = {**facts, spec.name: (value,) if spec.many else value}
         try:
             faults = [fault for fault in forbidden_already(referee.game, command, state, told) if fault.message.key not in already]
-        except BadInput:  # no such thing with what is told already
-            found[value] = command.rules
+        except BadInput:
+            found[value] = []
             continue
-        if faults:
-            found[value] = faults[0].rules
+        if faults := [fault for fault in faults if fault.hard or not agreed]:
+            found[value] = faults
     return found
 
 
