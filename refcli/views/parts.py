@@ -164,8 +164,6 @@ def put_decision(decision: OpenDecision | None, paths: Paths | None, page: Page,
     """Who chooses, what each option, by its number, would change, and what to type, unless the question is ``asked`` at once."""
     if decision is None:
         return
-    if not asked:
-        page.blank()
     question = page.catalogue(decision.question)
     if decision.who and page.name(decision.who) not in question:
         question = page.key("view.decides", who=Name(decision.who), what=question)

@@ -25,6 +25,8 @@ def show(answer: Answer, page: Page) -> None:
     page.line(Part(heading(data, page), "strong"), hang=2)
     put_summary(data.get("summary") or (), page)
     _listed("view.checklist", data.get("checklist") or (), "•", page)
+    if data.get("decision") is not None:
+        page.blank()
     put_decision(data.get("decision"), answer.paths, page)
     _listed("view.todo", data.get("todo") or (), "→", page)
     put_warnings(answer, page)

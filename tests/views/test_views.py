@@ -130,7 +130,6 @@ def test_a_combat_in_the_order_that_the_table_needs():
     assert lines[3].startswith("→ take two units")
     assert lines[4:] == [
         "  netwar coin 30 → 36",
-        "",
         "? Counterinsurgents to choose: which?",
         "  1 add   netwar coin 30 → 36",
         "  2 roll  more dice follow",
