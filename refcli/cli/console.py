@@ -156,11 +156,11 @@ class Console:
         questions = _Questions(out, self, feed)
         try:
             if wishes.json or wishes.line or wishes.no_input or self._out.wishes.no_input:
-                answer = self._desk.do(rest, wishes.request())
+                answer = self._desk.do(rest, out.asked(wishes))
                 out.answer(answer)
                 self.ruled(answer)
             else:
-                converse(self._desk, rest, wishes.request(), out, questions)
+                converse(self._desk, rest, out.asked(wishes), out, questions)
         except KeyboardInterrupt:
             if questions.at_die:
                 self._broken = words
