@@ -5,12 +5,12 @@ from __future__ import annotations
 TEXTS: dict[str, tuple[str, str]] = {
     "mukden.combat.by-mail": (
         "by mail the defender calls himself, when he has heard the attack",
-        "郵便対戦では、攻撃を聞いてから防御側が自分で宣言します",
+        "郵便対戦では、防御側は攻撃を聞いてから自分でコールします",
     ),
     "mukden.combat.by-mail.todo": ("leave --def out, and send", "--def を省いて send してください"),
     "mukden.call.question": (
         "{side}: {piece} is attacked with a call of {call}; what do you call?",
-        "{side}: {piece}が{call}で攻撃されました。宣言は？",
+        "{side}：{piece}がコール {call} で攻撃されました。コールは？",
     ),
     "mukden.what.piece": ("piece", "駒"),
     "mukden.what.fortress": ("the fortress line", "要塞線"),

@@ -47,7 +47,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "report.track": ("track", "トラック"),
     "report.start": ("start", "開始"),
     "report.branch": ("What-if:", "仮定の分岐："),
-    "report.branched": ("branched off {session} after #{seq} (head {head})", "{session} の #{seq} の直後から分岐（ヘッド {head}）"),
+    "report.branched": ("branched off {session} after #{seq} (head {head})", "{session} の #{seq} の直後から分岐（照合コード {head}）"),
     "report.luck": ("Luck", "ダイスの運"),
     "report.dice": ("Dice", "ダイス"),
     "report.dice-of": ("{n} throws of a d{sides}, {source}", "d{sides} を {n} 回、{source}"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...core.outcome import Name, Say, say, texts
 from ...core.telling import SILENT, Deed, Teller, joined
+from .kinds import numbers
 from .position import TURN
 
 
@@ -23,7 +24,7 @@ def sentence(deed: Deed) -> Say | None:
 
 def _fight(deed: Deed) -> Say:
     facts, result = deed.facts, deed.result
-    code = deed.after.tables["combat"]["codes"][result["key"]]
+    code = numbers(deed.after)["combat"]["codes"][result["key"]]
     told = {"column": result["column"], "roll": result["roll"], "meaning": texts({"en": code["en"], "ja": code["ja"]})}
     if deed.name == "eighty-eight":
         return say("story.arras.eighty-eight", against=str(facts["def_"]), **told)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ...core.asking import Table
 from ...core.facts import Order
@@ -12,8 +11,11 @@ from ...core.outcome import Name, Outcome, Say, say
 from ...core.state import State
 from ...core.tables import Tables
 from .gates import placed
-from .kinds import CAPTURED, SIDES
+from .kinds import CAPTURED, SIDES, begins_with, shaped
 from .position import BASE, CARRIERS, FLEET, OVER, US_SQUARE, WINNER, in_reach
+
+if TYPE_CHECKING:
+    from .tables import Level
 
 DECISIVE = (CARRIERS["jp"], CARRIERS["us"], BASE)
 """The paths whose change may end the game by itself."""
@@ -21,7 +23,7 @@ DECISIVE = (CARRIERS["jp"], CARRIERS["us"], BASE)
 
 def lost(at: Any, side: str, tables: Tables) -> int:
     """Carriers that a side has lost since the start, for whatever cause (§4.0)."""
-    return int(tables["forces"]["carriers"][side]) - int(at[CARRIERS[side]])
+    return begins_with(tables, side) - int(at[CARRIERS[side]])
 
 
 def goals(at: Any) -> dict[str, bool]:
@@ -34,9 +36,9 @@ def score(at: Any, tables: Tables) -> int:
     return sum(goals(at).values()) - (lost(at, "jp", tables) > lost(at, "us", tables))
 
 
-def level(tables: Tables, points: int) -> Mapping[str, Any]:
+def level(tables: Tables, points: int) -> Level:
     """The row of the table of victory for a score."""
-    return next(row for row in tables["victory"]["level"] if row["score"] == points)
+    return next(row for row in shaped(tables)["victory"]["level"] if row["score"] == points)
 
 
 def standing(at: Any, tables: Tables) -> Say:

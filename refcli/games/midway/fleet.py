@@ -13,7 +13,7 @@ from ...core.outcome import Fault, Outcome, say, soft
 from ...core.state import State
 from ...core.tables import Tables
 from .gates import placed
-from .kinds import CAPTURED, DESTROYED, ROW, SQUARE, WHOLE, distance
+from .kinds import CAPTURED, DESTROYED, ROW, SQUARE, WHOLE, distance, numbers
 from .position import BASE, ESTIMATE, FLEET, MORALE, STEP
 
 
@@ -50,10 +50,10 @@ def setup(state: State, order: Setup, table: Table) -> Outcome:
         out.set(MORALE, die)
         out.because("midway.why.estimate", n=die)
     if order.row is not None:
-        square = next(square for square in state.tables["map"]["start"] if square.startswith(order.row))
+        square = next(square for square in numbers(state)["map"]["start"] if square.startswith(order.row))
         out.set(FLEET, square)
-        forces = state.tables["forces"]["carriers"]
-        out.tell("midway.setup.place", n=forces["jp"], square=square, base=state.tables["map"]["base"], us=forces["us"])
+        forces = numbers(state)["forces"]["carriers"]
+        out.tell("midway.setup.place", n=forces["jp"], square=square, base=numbers(state)["map"]["base"], us=forces["us"])
     else:
         out.tell("midway.setup.row-next", rows=tuple(ROW.values(state.tables)))
     out.result = {"key": str(out[ESTIMATE]), "estimate": out[ESTIMATE], "fleet": out[FLEET]}
@@ -88,7 +88,7 @@ def next_door(state: State, order: Move) -> Iterable[Fault]:
 
 def base_in_the_way(state: State, order: Move) -> Iterable[Fault]:
     """The base's square is closed until the base is destroyed (§6.0)."""
-    if order.square == state.tables["map"]["base"] and state[BASE] == WHOLE:
+    if order.square == numbers(state)["map"]["base"] and state[BASE] == WHOLE:
         yield soft(say("midway.move.base", square=order.square), "6.0", todo=say("midway.move.base.todo"))
 
 
@@ -100,7 +100,7 @@ def move(state: State, order: Move, table: Table) -> Outcome:
     out = Outcome(state)
     out.set(FLEET, order.square)
     out.set(STEP, "move")
-    captured = order.square == state.tables["map"]["base"] and state[BASE] == DESTROYED
+    captured = order.square == numbers(state)["map"]["base"] and state[BASE] == DESTROYED
     out.tell("midway.move.to", square=order.square)
     if captured:
         out.set(BASE, CAPTURED)

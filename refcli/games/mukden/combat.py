@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
 from ...core.asking import Table
 from ...core.crt import Crt
@@ -14,13 +14,14 @@ from ...core.outcome import Decision, Fault, Name, Outcome, hard, say, soft
 from ...core.state import State
 from ...core.tables import Tables
 from ...core.worth import Measure
-from .kinds import PIECE, SIDE, SIDES, called, its, most, other, pieces, row
+from .kinds import PIECE, SIDE, SIDES, called, its, most, numbers, other, pieces, row
 from .memo import eliminate, note_call, take_loss
 from .position import ALLOTMENT, BATTLES, ELAPSED, FOUGHT, LOST, MAIL, PLACE, RETREATED, left, memo, of
 from .third_army import hexes_now
 from .turns import act, one_act, to_play
 
 CALL = Number(0)
+TERRAIN: tuple[Literal["river", "mountain"], ...] = ("river", "mountain")
 ATTACKER, DEFENDER, STAND = "attacker-retreats", "defender-retreats", "stand"
 
 
@@ -89,7 +90,7 @@ def both_there(state: State, order: Combat) -> Iterable[Fault]:
 
 def calls_possible(state: State, order: Combat) -> Iterable[Fault]:
     """At least 1; no more than any piece of that side can have, unless the side's memo says more (§3.0, §7.0)."""
-    least = state.tables["battle"]["least_call"]
+    least = numbers(state)["battle"]["least_call"]
     for side, name, told in ((order.by, "piece", "att"), (other(order.by), "target", "def_")):
         call = getattr(order, told)
         if call is None:  # by mail he has not called yet
@@ -124,12 +125,12 @@ def _within_memos(out: Outcome, order: Combat) -> None:
 
 def attack_strength(out: Outcome, order: Combat) -> int:
     """The attacker's call after river, mountain and, last of all, the halving of §7.0 (once, whatever calls for it)."""
-    rule = out.state.tables["battle"]
+    rule = numbers(out.state)["battle"]
     strength = order.att
-    for name in rule["modifier"]:
-        if getattr(order, name):
-            strength += rule["modifier"][name]
-            out.because(f"mukden.why.{name}", n=rule["modifier"][name], strength=strength)
+    for ground in TERRAIN:
+        if getattr(order, ground):
+            strength += rule["modifier"][ground]
+            out.because(f"mukden.why.{ground}", n=rule["modifier"][ground], strength=strength)
     for name in ("fortress", "mukden"):
         if getattr(order, name) and order.by != rule["halving"]["side"]:
             out.warn("mukden.combat.not-halved", what=say(f"mukden.what.{name}"), side=Name(rule["halving"]["side"]))
@@ -142,7 +143,7 @@ def attack_strength(out: Outcome, order: Combat) -> int:
 
 def halvings(state: State, order: Combat) -> list[str]:
     """What halves the attacker's call, once in all: the fortress line, Mukden; nothing where it is not that side's attack (§7.0)."""
-    if order.by != state.tables["battle"]["halving"]["side"]:
+    if order.by != numbers(state)["battle"]["halving"]["side"]:
         return []
     return [name for name in ("fortress", "mukden") if getattr(order, name)]
 
@@ -166,7 +167,7 @@ def combat(state: State, order: Combat, table: Table) -> Outcome:
         for side, piece, call in order.parties():
             note_call(out, side, piece, call)
     assert order.def_ is not None
-    rule = state.tables["battle"]
+    rule = numbers(state)["battle"]
     strength = attack_strength(out, order)
     difference = max(-rule["most_difference"], min(rule["most_difference"], strength - order.def_))
     gains = {"n": abs(difference), "side": Name("def" if difference < 0 else "att")}
@@ -195,7 +196,7 @@ def _defenders_call(out: Outcome, order: Combat, table: Table) -> int:
     """What the defender calls when he has heard the attack (§7.0): his own decision."""
     side = other(order.by)
     out.result = {"key": "declared", "by": order.by}
-    calls = tuple(str(n) for n in range(out.state.tables["battle"]["least_call"], most(out.state.tables, side) + 1))
+    calls = tuple(str(n) for n in range(numbers(out.state)["battle"]["least_call"], most(out.state.tables, side) + 1))
     question = say("mukden.call.question", side=Name(side), piece=called(side, order.target), call=order.att)
     return int(table.choose(Decision(side, calls, question), out))
 
@@ -214,7 +215,7 @@ def _losses(state: State, totals: dict[str, int]) -> dict[str, int]:
 def _settle(out: Outcome, order: Combat, losses: dict[str, int], table: Table) -> None:
     """The attacker's choice, then the defender's; each side's loss when it is settled (§7.0)."""
     (by, piece, _), (against, target, _) = order.parties()
-    saved = out.state.tables["battle"]["saved_by_retreat"]
+    saved = numbers(out.state)["battle"]["saved_by_retreat"]
     lost = dict(losses)
     retreat = None
     if losses["att"] and _retreats(out, by, piece, ATTACKER, DEFENDER, table):
@@ -228,7 +229,7 @@ def _settle(out: Outcome, order: Combat, losses: dict[str, int], table: Table) -
     out.result |= {"retreat": retreat, "lost": lost}
     if out.state.live and retreat:
         side, retreating = (by, piece) if retreat == "att" else (against, target)
-        if side == out.state.tables["ending"]["withdrawal"]["side"]:
+        if side == numbers(out.state)["ending"]["withdrawal"]["side"]:
             out.set(RETREATED, retreating)
     _after(out, order, retreat, lost)
 
@@ -257,7 +258,7 @@ def _after(out: Outcome, order: Combat, retreat: str | None, lost: dict[str, int
     retreating = {"att": (by, piece), "def": (against, target)}.get(retreat or "")
     if retreating and _alive(out, *retreating):
         out.tell("mukden.retreat.move", piece=called(*retreating))
-        if retreating[0] == out.state.tables["ending"]["withdrawal"]["side"]:
+        if retreating[0] == numbers(out.state)["ending"]["withdrawal"]["side"]:
             out.tell("mukden.retreat.north", piece=called(*retreating), key=retreating[1])
     for side, one, n in ((by, piece, lost["att"]), (against, target, lost["def"])):
         if n and _may_be_gone(out, side, one):
