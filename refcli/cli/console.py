@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from .prompting import Editor
 
 LEAVE = ("exit", "quit", "q", "bye")
+LEAVE_JAPANESE = "終了"
 WHY = ("?", "why")
 OF_A_GAME = ("crt", "odds", "tables", "rulings", "rules")
 """Services whose first word may be a game's key."""
@@ -79,9 +80,21 @@ class Console:
                 continue
             except EOFError:
                 return 0
-            if plain(line).strip() in LEAVE:
+            if self._leaves(plain(line).strip()):
                 return 0
             self.do(line)
+
+    def _leaves(self, word: str) -> bool:
+        """Whether a line ends the evening; the Japanese word does where it is no command of the game."""
+        if word != LEAVE_JAPANESE:
+            return word in LEAVE
+        try:
+            self._desk.names.find([word])
+        except RefcliError:
+            return True
+        finally:
+            self._desk.release()
+        return False
 
     def _line(self) -> str:
         """The next line: of what was pasted the first that was not done yet."""

@@ -102,6 +102,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "ask.mukden.reveal.memo": ("Sealed memo once more", "封印したメモをもう一度"),
     "ask.mukden.reveal.memo.such": ("e.g. 1=7 2=5 …; not shown", "例 1=7 2=5 …。画面には出ません"),
     # MIDWAY, Arras
+    "ask.midway.setup.row": ("Row of the left column for the fleet", "機動部隊を置く左端の段"),
     "ask.midway.move.square": ("Square", "マス"),
     "ask.midway.move.square.such": ("row and column, e.g. 22", "段と列。例 22"),
     "ask.arras.combat.by": ("Attacker", "攻撃側"),
