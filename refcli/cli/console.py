@@ -37,7 +37,7 @@ WHY = ("?", "why")
 OF_A_GAME = ("crt", "odds", "tables", "rulings", "rules")
 """Services whose first word may be a game's key."""
 TABLE_WORDS = ("check", "copy", "enter", "new")
-LOOKS = ("status", "s", "time", "odds", "o", "crt", "x", "log", "l", "tables", "rulings", "rules", "games", "sessions", "help")
+LOOKS = ("status", "time", "odds", "crt", "log", "tables", "rulings", "rules", "games", "sessions", "help")
 """What may be looked up while a die is asked for: a command is under way, so nothing else."""
 
 
@@ -254,7 +254,7 @@ class Console:
 
     def look_up(self, words: list[str]) -> bool:
         """While a die is asked for: answers what changes nothing, from a desk of its own. False if it is no such command."""
-        if words[0] not in (*LOOKS, *WHY):
+        if told(words)[0] not in (*LOOKS, *WHY):
             return False
         name = self._desk.session_name()
         aside = Desk(self._desk.home, name, name is None)
