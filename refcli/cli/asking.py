@@ -282,13 +282,15 @@ class Terminal:
         """What the answer says of a fact that was not told; Enter alone gives the usual answer, ``?`` lists what there is."""
         spec = wanted.spec
         self._out.named_by(wanted.tables)
-        values = () if spec.secret else spec.kind.values(wanted.tables)
+        values = () if spec.secret else wanted.values or spec.kind.values(wanted.tables)
         choices = [(value, self._name(value, wanted)) for value in values if value not in wanted.closed]
         while True:
             word = self._ask(question_for(wanted, choices, self._out.catalogue), wanted.usual, choices, spec.secret, spec.twice)
             if word.strip() in HELP:
                 closed = {value: (self._name(value, wanted), rules) for value, rules in wanted.closed.items()}
-                self._list(choices, say("ask.help", what=asked_of(spec), help=spec.told), closed)
+                such = _such(wanted, choices, self._out.catalogue) if not choices else None
+                about = say("ask.help", what=asked_of(spec), help=spec.told)
+                self._list(choices, about if such is None else say("ask.help.such", about=about, such=such), closed)
                 continue
             try:
                 return wanted.read(word)

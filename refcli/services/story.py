@@ -281,7 +281,7 @@ def _doubts(tables: Tables) -> list[Say]:
     """What of the charts is not the printed one, unless the home has its own."""
     return [
         texts({"en": chart["en"], "ja": chart["ja"]})
-        for chart in tables["game"]["chart"]
+        for chart in tables["game"].get("chart", ())
         if chart["source"] in ("stand-in", "recovered") and not all(tables.own(name) for name in chart["tables"])
     ]
 

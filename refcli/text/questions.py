@@ -16,6 +16,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "ask.between": ("{low} to {high}", "{low}～{high}"),
     "ask.strength": ("9, or units 4+3+2", "合計 9 か、ユニットごとに 4+3+2"),
     "ask.help": ("{what}: {help}", "{what}：{help}"),
+    "ask.help.such": ("{about} ({such})", "{about}（{such}）"),
     "ask.closed": ("closed now", "いまは選べない"),
     "ask.else": ("Who else? {facts} (Enter = none)", "ほかに適用するもの？ {facts}（Enter＝なし）"),
     "ask.else.fact": ("{letter} {fact}", "{letter} {fact}"),
@@ -156,7 +157,6 @@ TEXTS: dict[str, tuple[str, str]] = {
     "ask.declared.set.turn": ("Turn", "ターン"),
     # All games
     "ask.track.name": ("Track", "トラック"),
-    "ask.track.name.such": ("e.g. netwar.coin", "例 netwar.coin"),
     "ask.track.move": ("Move", "増減"),
     "ask.track.move.such": ("+5, -5, =5", "+5、-5、=5"),
     "ask.roll.expression": ("Dice", "ダイス"),

@@ -8,13 +8,15 @@ no rule asks for it, but turns are counted by it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, Protocol, TypeVar
 
 from ...core.outcome import say
 from ...core.owed import Owed
 from ...core.state import At, Family, Path, Paths, State
 from ...core.tables import Tables
 from .kinds import SIDES, WHOLE, begins_with, distance, shaped
+
+T = TypeVar("T")
 
 FLEET: At[str] = At("fleet")
 ESTIMATE: At[int] = At("estimate")
@@ -53,12 +55,18 @@ def start(tables: Tables, chosen: Mapping[str, Any]) -> dict[str, Any]:
     return paths(tables).start()
 
 
-def from_base(at: Any, tables: Tables) -> int:
-    """Steps from the fleet to the base. Reads a state or an outcome."""
+class Reads(Protocol):
+    """What a position is read from: a state, an outcome, or plain values by path."""
+
+    def __getitem__(self, path: At[T], /) -> T: ...
+
+
+def from_base(at: Reads, tables: Tables) -> int:
+    """Steps from the fleet to the base."""
     return distance(at[FLEET], shaped(tables)["map"]["base"])
 
 
-def in_reach(at: Any, tables: Tables) -> bool:
+def in_reach(at: Reads, tables: Tables) -> bool:
     """Whether there is a base that the fleet could strike from where it is (§8.1)."""
     return bool(at[BASE] == WHOLE and from_base(at, tables) <= shaped(tables)["air"]["strike"]["reach"])
 

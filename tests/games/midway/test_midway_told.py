@@ -53,3 +53,30 @@ def test_bombers(die, reason):
 def test_the_battle_says_how_many_count():
     assert said("battle", position(fleet="21", us_square="22"), "1,6,6,6,2,6")[0][0] == "battle-all"
     assert said("battle", position(fleet="21", us_square="12", carriers__us=2), "2,6")[0][0] == "battle-half"
+
+
+@pytest.mark.parametrize(
+    ("values", "reasons"),
+    [
+        ({}, ["afloat", "not-captured", "not-more-lost"]),
+        ({"carriers__us": 0}, ["annihilated", "not-captured", "not-more-lost"]),
+        ({"base": "captured", "carriers__jp": 3}, ["afloat", "captured", "more-lost"]),
+        ({"base": "captured", "carriers__jp": 3, "carriers__us": 2}, ["afloat", "captured", "not-more-lost"]),
+    ],
+)
+def test_the_score(values, reasons):
+    """§4.0."""
+    assert said("score", position(**values), None) == (reasons, [])
+
+
+def test_what_needs_a_session_and_throws_no_die(refcli):
+    """The score may be asked for at any time, after the end too; it and the end are no lookups."""
+    for words in (["score"], ["end"], ["move", "22"], ["strike"], ["search"], ["setup", "--row", "2"], ["battle"]):
+        assert refcli("midway", *words).code == 2
+    refcli("new", "t", "--game", "midway", "--seed", "s")
+    refcli("setup", "--row", "2")
+    for words in (["score"], ["end"], ["move", "22"]):
+        assert refcli(*words, "--dice", "3").code == 2
+    before = refcli("--json", "status").json
+    assert refcli("score").code == 0 and refcli("--json", "status").json["head"] == before["head"]
+    assert refcli("end").code == 0 and refcli("end").code == 3 and refcli("score").code == 0
