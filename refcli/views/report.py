@@ -244,7 +244,9 @@ def told_tracks(story: Any) -> list[Any]:
 
     def told(one: Any) -> bool:
         declared = story.tale.end.paths.find(one.path)
-        return (declared is not None and declared.kind == "track") or any([value for seq, value in one.points if seq <= end][-1] != one.points[0][1] for end in ends)
+        if declared is not None and declared.kind == "track":
+            return True
+        return any(max(point for point in one.points if point[0] <= end)[1] != one.points[0][1] for end in ends)
 
     return [one for one in story.series if told(one)]
 

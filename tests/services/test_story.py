@@ -126,7 +126,11 @@ FATES: list[tuple[str, list[str], dict[str, tuple[str, str, str]]]] = [
     (
         "arras",
         ["combat 8:2+2 --by allied --dice 6", "panic --retreated 0 --removed 1", "next", "combat 3:2+1 --by german --dice 1 --agree drill"],
-        {"Allies": ("", "1", "units removed; forced back 0 times"), "Germans": ("", "1", "units removed; forced back 1 times"), "the 88": ("1", "0", "never fired")},
+        {
+            "Allies": ("", "1", "units removed; forced back 0 times"),
+            "Germans": ("", "1", "units removed; forced back 1 times"),
+            "the 88": ("1", "0", "never fired"),
+        },
     ),
     (
         "bataan",
