@@ -178,3 +178,14 @@ def test_turns_alternate():
     for words in ("time set jp-0", "time set us-1", "time set 4", "time set jp-1000"):
         with pytest.raises(BadInput):
             ruled(words, position())
+
+
+def test_who_has_won_is_told_as_soon_as_the_strengths_tell_and_not_before():
+    """§4.0: after a withdrawal a reveal may settle it."""
+    waiting = {"over": True, "ending": "withdrawal", "pieces__ru__1__place": "withdrawn"}
+    unknown = ruled("reveal jp", position(jp=JP, **waiting))
+    assert unknown["winner"] is None and "winner" not in unknown.result
+    assert "mukden.end.over" not in [one.key for one in unknown.instructions]
+    known = ruled("reveal jp", position(jp=JP, ru=EVEN, **waiting))
+    assert known["winner"] == known.result["winner"] == "jp"
+    assert "mukden.end.over" in [one.key for one in known.instructions]
