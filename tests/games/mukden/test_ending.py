@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from refcli.core.errors import BadInput
+from refcli.games.mukden import GAME
+from refcli.games.mukden.ending import verdict
 
 from .playing import JP, RU, after, order_of, position, ruled
 
@@ -189,3 +191,21 @@ def test_who_has_won_is_told_as_soon_as_the_strengths_tell_and_not_before():
     known = ruled("reveal jp", position(jp=JP, ru=EVEN, **waiting))
     assert known["winner"] == known.result["winner"] == "jp"
     assert "mukden.end.over" in [one.key for one in known.instructions]
+
+
+@pytest.mark.parametrize(
+    ("now", "told"),
+    [
+        ({"over": False, "winner": None, "ending": None}, "mukden.verdict.open"),
+        ({"over": True, "winner": None, "ending": "time"}, "mukden.verdict.waits"),
+        ({"over": True, "winner": "ru", "ending": "source"}, "mukden.verdict.won"),
+    ],
+)
+def test_the_verdict_in_a_line(now, told):
+    assert verdict({"time": 3, **now}).key == told
+    state = position(**{name: value for name, value in now.items() if value is not None})
+    if now["over"]:
+        assert GAME.todo(state)[0].params["verdict"].key == told
+        assert [one.key for one in GAME.todo(state)].count("mukden.todo.rail") == (told == "mukden.verdict.waits")
+    else:
+        assert "mukden.todo.over" not in [one.key for one in GAME.todo(state)]
