@@ -47,9 +47,8 @@ def report(home: Path, runs: int) -> str:
     middle = {name: statistics.median(found) * 1e6 for name, found in costs.items()}
     ratio = statistics.median(a / b for a, b in zip(costs["declared"], costs["built"], strict=True))
     rows.insert(0, ["a line of a script", f"{middle['declared']:.0f} µs", f"{middle['built']:.0f} µs", f"{ratio:.2f}"])
-    return table(
-        f"A game of tables alone against a built-in one, user time; {MOST} is the most it may be", ["", "moscow", "arras", "×"], rows
-    )
+    title = f"A game of tables alone against a built-in one, user time; {MOST} is the most it may be"
+    return table(title, ["", "moscow", "arras", "×"], rows)
 
 
 def _lookup(game: str) -> list[str]:
