@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import statistics
-import sys
 from pathlib import Path
 
 from .measure import once, pair, table
@@ -53,10 +52,3 @@ def report(home: Path, runs: int) -> str:
 
 def _lookup(game: str) -> list[str]:
     return [*REFCLI, "--no-session", game, "combat", "9:4", "4", "--by", {"moscow": "german", "arras": "allied"}[game]]
-
-
-if __name__ == "__main__":
-    import tempfile
-
-    with tempfile.TemporaryDirectory() as folder:
-        print(report(Path(folder), int(sys.argv[1]) if len(sys.argv) > 1 else 25))

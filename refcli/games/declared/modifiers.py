@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from math import ceil, floor
 from typing import Any, NamedTuple
@@ -152,9 +152,11 @@ def value(scene: Scene, one: Counted, kind: str) -> int:
     return by * one.times if isinstance(by, int) else reckoned(by, scene) or 0
 
 
-def sum_of(scene: Scene, found: Iterable[Counted], kind: str, limits: Mapping[str, int] | None = None, more: int = 0) -> int:
+def sum_of(scene: Scene, found: Sequence[Counted], kind: str, limits: Mapping[str, int] | None = None, more: int = 0) -> int:
     """The sum of what modifiers of a kind come to, with ``more``, held to limits; each is told with its reason."""
     out, total = scene.out, more
+    if not more and not found and not limits:
+        return 0
     if more:
         out.because(f"declared.why.{kind}", name=say("declared.by-hand"), n=signed(more))
     for one in found:
@@ -186,7 +188,7 @@ def called(scene: Scene, one: Counted) -> Say:
     return say("declared.times", name=name, n=one.times) if one.times > 1 else name
 
 
-def strength(scene: Scene, told: Strength, found: Iterable[Counted], role: str) -> int | Fraction:
+def strength(scene: Scene, told: Strength, found: Sequence[Counted], role: str) -> int | Fraction:
     """A side's strength: multiples unit by unit first, where a rule says so, then on the total, then what is added. 0 at least."""
     out = scene.out
     if not found:
