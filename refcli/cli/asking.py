@@ -164,7 +164,7 @@ class Terminal:
         from ..views.odds import put_glance
 
         found = glance(referee, command, order, agreed) if command.rules and command.rolls else None
-        if found is None or (found.column is None and len(found.odds.outcomes) > FEW):
+        if found is None or (found.column is None and not 1 < len(found.odds.outcomes) <= FEW):
             return None
         page = self._page()
         put_glance(found.column, found.odds.outcomes, page)
@@ -282,13 +282,15 @@ class Terminal:
         """What the answer says of a fact that was not told; Enter alone gives the usual answer, ``?`` lists what there is."""
         spec = wanted.spec
         self._out.named_by(wanted.tables)
-        values = () if spec.secret else spec.kind.values(wanted.tables)
+        values = () if spec.secret else wanted.values or spec.kind.values(wanted.tables)
         choices = [(value, self._name(value, wanted)) for value in values if value not in wanted.closed]
         while True:
             word = self._ask(question_for(wanted, choices, self._out.catalogue), wanted.usual, choices, spec.secret, spec.twice)
             if word.strip() in HELP:
                 closed = {value: (self._name(value, wanted), rules) for value, rules in wanted.closed.items()}
-                self._list(choices, say("ask.help", what=asked_of(spec), help=spec.told), closed)
+                such = _such(wanted, choices, self._out.catalogue) if not choices else None
+                about = say("ask.help", what=asked_of(spec), help=spec.told)
+                self._list(choices, about if such is None else say("ask.help.such", about=about, such=such), closed)
                 continue
             try:
                 return wanted.read(word)
@@ -396,6 +398,9 @@ class Terminal:
         answers = dict(then.answers)
         while True:
             word = self._ask(then.question, then.answers[0][0], [(key, "") for key in answers])
+            if word.strip() in HELP:
+                self._list([(key, " ".join(words)) for key, words in then.answers], None)
+                continue
             try:
                 return answers[meant(word, tuple(answers))]
             except BadInput as fault:
@@ -435,13 +440,14 @@ def asked_of(spec: Spec) -> Say:
 def _such(wanted: Wanted, choices: Choices, catalogue: Catalogue) -> Say | str | None:
     """What an answer may be: up to six open ones by name, else an example, else bounds."""
     spec = wanted.spec
+    named = [name or value for value, name in choices]
+    if 0 < len(named) <= MOST_NAMED:
+        return catalogue(say("view.list")).join(named)
     key = f"ask.{spec.help}.such" if isinstance(spec.help, str) else ""
     if key and find(key):
         return say(key)
-    named = [name or value for value, name in choices]
     if named:
-        told = catalogue(say("view.list")).join(named)
-        return told if len(named) <= MOST_NAMED else say("ask.example", example=named[0])
+        return say("ask.example", example=named[0])
     if isinstance(spec.kind, Strengths):
         return say("ask.strength")
     if isinstance(spec.kind, Number) and spec.kind.low is not None and spec.kind.high is not None:
@@ -485,7 +491,7 @@ def _called_for(desk: Desk, answer: Answer, terminal: Terminal) -> Sequence[str]
     referee = desk.live()
     name = answer.ruling or answer.command
     command = referee.game.command(name) if name in referee.game.commands else None
-    then = command.then(answer.result) if command is not None and command.then is not None else None
+    then = command.then(answer.result, referee.tables) if command is not None and command.then is not None else None
     return terminal.called(then) if then is not None else ()
 
 

@@ -232,6 +232,11 @@ class Order:
         return side if isinstance(side, str) else None
 
     @classmethod
+    def values(cls, state: State, name: str) -> Sequence[str]:
+        """The words that a fact of no key may be as the game stands, where they are known."""
+        return ()
+
+    @classmethod
     def shows(cls, state: State, facts: Mapping[str, Any], name: str) -> Iterable[Say]:
         """What a terminal shows before it asks for the fact of that name."""
         return ()

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from ..core import keys
 from ..core.command import Command
 from ..core.errors import BadInput, Refused
 from ..core.facts import Order, Spec, specs
@@ -14,6 +15,7 @@ from ..core.game import forbidden_already
 from ..core.kinds import Key
 from ..core.outcome import Fault, Say, say
 from ..core.state import State
+from ..core.tables import Tables
 from ..core.words import MissingFacts, answer_to, answered, build, split
 from ..record.session import Link
 from .acts import facts_in
@@ -42,7 +44,8 @@ def complete(
         assert referee.asker is not None
         for line in command.order.shows(state, facts, spec.name):
             referee.asker.tell(line, referee.tables)
-        read_one = partial(answer_to, spec, command.order, referee.tables)
+        values = command.order.values(state.traceless(), spec.name)
+        read_one = partial(_one_of, spec, values, referee.tables) if values else partial(answer_to, spec, command.order, referee.tables)
         owner = command.order.owner(state, facts, spec.name)
         shut = closed(referee, command, state, facts, spec, bool(agreed))
         if shut and len(shut) == len(spec.kind.values(referee.tables)):
@@ -50,7 +53,7 @@ def complete(
                 raise Refused(faults)
             shut = {}
         rules = {value: faults[0].rules if faults else command.rules for value, faults in shut.items()}
-        wanted = Wanted(spec, likely if likely not in shut else None, read_one, referee.tables, rules, owner)
+        wanted = Wanted(spec, likely if likely not in shut else None, read_one, referee.tables, rules, owner, values)
         found = referee.asker.fact(wanted)
         heard: list[tuple[Say, Mapping[str, Any]]] = []
         while (fault := impossible(referee, command, state, facts, found)) is not None:
@@ -100,9 +103,18 @@ def complete(
             last.clear()
 
 
+def _one_of(spec: Spec, values: Sequence[str], tables: Tables, text: str) -> dict[str, Any]:
+    """The fact that an answer tells which must be one of these words. BadInput if it is none."""
+    return {spec.name: keys.resolve(text, values, "what.track", tables)}
+
+
 def impossible(referee: Referee, command: Command, state: State, facts: Mapping[str, Any], found: Mapping[str, Any]) -> BadInput | None:
     """Why an answer cannot be, whatever is told besides: it is asked for again. None where it can, or the players may agree to it."""
-    already, new = faults_of(referee, command, state, facts), faults_of(referee, command, state, {**facts, **found})
+    already = faults_of(referee, command, state, facts)
+    try:
+        new = forbidden_already(referee.game, command, state.traceless(), {**facts, **found})
+    except BadInput as misfit:
+        return misfit
     fault = next((one for one in new if one.hard and one.message.key not in {before.message.key for before in already}), None)
     if fault is None:
         return None

@@ -16,6 +16,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "ask.between": ("{low} to {high}", "{low}～{high}"),
     "ask.strength": ("9, or units 4+3+2", "合計 9 か、ユニットごとに 4+3+2"),
     "ask.help": ("{what}: {help}", "{what}：{help}"),
+    "ask.help.such": ("{about} ({such})", "{about}（{such}）"),
     "ask.closed": ("closed now", "いまは選べない"),
     "ask.else": ("Who else? {facts} (Enter = none)", "ほかに適用するもの？ {facts}（Enter＝なし）"),
     "ask.else.fact": ("{letter} {fact}", "{letter} {fact}"),
@@ -102,6 +103,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "ask.mukden.reveal.memo": ("Sealed memo once more", "封印したメモをもう一度"),
     "ask.mukden.reveal.memo.such": ("e.g. 1=7 2=5 …; not shown", "例 1=7 2=5 …。画面には出ません"),
     # MIDWAY, Arras
+    "ask.midway.setup.row": ("Row of the left column for the fleet", "機動部隊を置く左端の段"),
     "ask.midway.move.square": ("Square", "マス"),
     "ask.midway.move.square.such": ("row and column, e.g. 22", "段と列。例 22"),
     "ask.arras.combat.by": ("Attacker", "攻撃側"),
@@ -155,7 +157,6 @@ TEXTS: dict[str, tuple[str, str]] = {
     "ask.declared.set.turn": ("Turn", "ターン"),
     # All games
     "ask.track.name": ("Track", "トラック"),
-    "ask.track.name.such": ("e.g. netwar.coin", "例 netwar.coin"),
     "ask.track.move": ("Move", "増減"),
     "ask.track.move.such": ("+5, -5, =5", "+5、-5、=5"),
     "ask.roll.expression": ("Dice", "ダイス"),

@@ -16,9 +16,9 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from ..core.outcome import KINDS_OF_NAMES, Say, name_of, say
-from ..text import any_below, find
+from ..text import LANGUAGES, any_below, find
 from ..text import places as places_of
-from .parts import dice_words, label, words
+from .parts import dice_words, label, path_name, words
 
 if TYPE_CHECKING:
     from ..core.answer import Answer
@@ -124,6 +124,8 @@ def _told(field: str, value: Any, catalogue: Catalogue) -> str:
     """A field in words; what a player wrote stays as it is."""
     if field in KINDS_OF_NAMES and isinstance(value, str):
         return catalogue.name(name_of(field, value))
+    if field == "path" and catalogue.lang != LANGUAGES[0]:
+        return path_name(value, catalogue)
     return value if field in _OWN_WORDS and isinstance(value, str) else words(value, catalogue)
 
 

@@ -38,7 +38,7 @@ def show(answer: Answer, page: Page) -> None:
 def speak(answer: Answer, page: Page) -> list[str]:
     """Turn and phase, where the tracks stand, who has to choose, the next thing to do."""
     data: dict[str, Any] = answer.data
-    said = [heading(data, page)]
+    said = [title] if (title := heading(data, page)) else []
     said += [f"{page.catalogue(one.label)} {one.value}" for one in data.get("summary") or () if isinstance(one, Bar)]
     if decision := data.get("decision"):
         said.append(page.key("view.decides", who=Name(decision.who or "…"), what=option_words(decision, page.catalogue)))
