@@ -1,1 +1,5 @@
-"""What the game says, in English and Japanese."""
+"""What the players of The Bridge at Dawn read: a module a subject, in the order in which a key is looked for."""
+
+from __future__ import annotations
+
+PARTS = ("sentences",)
