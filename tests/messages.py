@@ -25,8 +25,7 @@ WARNED = ("warn", "notices", "cautions", "_warnings", "remark_phase")
 def catalogue_modules() -> list[str]:
     """Every module of the catalogue: the common ones, then those in the rooms of games."""
     rooms = [f"refcli.games.{room}.texts" for room in ROOMS]
-    found = [f"{name}.{module.name}" for name in ("refcli.text", *rooms) for module in iter_modules(import_module(name).__path__)]
-    return found
+    return [f"{name}.{module.name}" for name in ("refcli.text", *rooms) for module in iter_modules(import_module(name).__path__)]
 
 
 @cache

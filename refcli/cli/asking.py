@@ -16,7 +16,7 @@ from ..core.errors import BadInput, RefcliError, Refused
 from ..core.facts import Order, Spec
 from ..core.kinds import Number, Strengths, Word
 from ..core.numbers import plain
-from ..core.outcome import Say, say
+from ..core.outcome import Say, say, texts
 from ..core.words import shortest
 from ..desk.desk import Desk, Request
 from ..desk.names import SHORT
@@ -147,6 +147,7 @@ class Terminal:
             word = plain(self._ask(say("ask.amend"), "y")).strip().lower()
             if word in (*YES, *NO):
                 return word in YES
+            self._list(self._yes_or_no(say("ask.amend.yes")), None)
 
     def kept(self, dice: Sequence[Die]) -> None:
         """Dice count that were given to this order before it was broken off; those that were given just now count without a word."""
@@ -163,7 +164,7 @@ class Terminal:
         from ..views.odds import put_glance
 
         found = glance(referee, command, order, agreed) if command.rules and command.rolls else None
-        if found is None or (found.column is None and len(found.odds.outcomes) > FEW):
+        if found is None or (found.column is None and not 1 < len(found.odds.outcomes) <= FEW):
             return None
         page = self._page()
         put_glance(found.column, found.odds.outcomes, page)
@@ -185,7 +186,7 @@ class Terminal:
             return
         referee, command, order = self._order
         self._order = None
-        if words[0] in ("amend", "again"):
+        if words[0] in ("amend", "again") or any(spec.secret and vars(order)[name] for name, spec in order.declared.items()):
             return
         typed = [str(die.value) for die in dice if die.source == "typed"]
         joined = ("" if all(die.sides < 10 for die in dice) else ",").join(typed) or None
@@ -232,6 +233,9 @@ class Terminal:
                 text = " ".join(self.leftover())
                 if not text:
                     text = self.throw(question)
+                    if text.strip() in HELP:
+                        self._on_dice(sides, counted)
+                        continue
                     self.lines += 1
                 typed = Typed(text)
                 hits = typed.hits(label, n) if counted else None
@@ -240,6 +244,19 @@ class Terminal:
                 return values
             except BadInput as fault:
                 self.wrong(fault)
+
+    def _on_dice(self, sides: int, counted: bool) -> None:
+        """Says how dice are typed."""
+        page = self._page()
+        told = (say("ask.die.help", sides=sides), say("ask.die.hits") if counted else None, self.die_help(), say("ask.leave"))
+        for line in told:
+            if line is not None:
+                page.line(line, indent=2, hang=2)
+        self._out.write(page.text())
+
+    def die_help(self) -> Say | None:
+        """What else may be typed where a die is asked for."""
+        return None
 
     def tell(self, message: Say, tables: Tables | None = None) -> None:
         """A line of its own, below the column and the chances."""
@@ -265,31 +282,41 @@ class Terminal:
         """What the answer says of a fact that was not told; Enter alone gives the usual answer, ``?`` lists what there is."""
         spec = wanted.spec
         self._out.named_by(wanted.tables)
-        values = () if spec.secret else spec.kind.values(wanted.tables)
-        choices = [(value, self._name(value)) for value in values if value not in wanted.closed]
+        values = () if spec.secret else wanted.values or spec.kind.values(wanted.tables)
+        choices = [(value, self._name(value, wanted)) for value in values if value not in wanted.closed]
         while True:
             word = self._ask(question_for(wanted, choices, self._out.catalogue), wanted.usual, choices, spec.secret, spec.twice)
             if word.strip() in HELP:
-                self._list(choices, say("ask.help", what=asked_of(spec), help=spec.told), wanted.closed)
+                closed = {value: (self._name(value, wanted), rules) for value, rules in wanted.closed.items()}
+                such = _such(wanted, choices, self._out.catalogue) if not choices else None
+                about = say("ask.help", what=asked_of(spec), help=spec.told)
+                self._list(choices, about if such is None else say("ask.help.such", about=about, such=such), closed)
                 continue
             try:
                 return wanted.read(word)
             except BadInput as fault:
                 self.wrong(fault)
 
-    def _name(self, key: str) -> str:
-        """A key's name, where that is another word."""
-        return "" if (name := self._out.catalogue.name(key)) == key else name
+    def _name(self, key: str, wanted: Wanted | None = None) -> str:
+        """A key's name, where that is another word; a key of both sides by the name that its owner gives it, an option by its words."""
+        catalogue = self._out.catalogue
+        owned = f"{wanted.owner}.{key}" if wanted is not None else ""
+        if wanted is not None and owned in catalogue.names:
+            return catalogue.name(owned)
+        if (name := catalogue.name(key)) != key or wanted is None or wanted.tables.path("options") is None:
+            return "" if name == key else name
+        row = wanted.tables["options"].get("option", {}).get(key)
+        return catalogue(texts({"en": row["en"], "ja": row["ja"]})) if row is not None else ""
 
-    def _list(self, choices: Choices, otherwise: Say | None, closed: Mapping[str, Sequence[str]] | None = None) -> None:
-        """Shows what an answer may be, what is closed now, and how to leave the question."""
+    def _list(self, choices: Choices, otherwise: Say | None, closed: Mapping[str, tuple[str, Sequence[str]]] | None = None) -> None:
+        """Shows what an answer may be, what is ``closed`` now (its name, its §), and how to leave the question."""
         page = self._page()
         if otherwise is not None:
             page.line(otherwise, indent=2, hang=2)
         page.rows(choices, indent=2)
         if closed:
             page.line(say("ask.closed"), indent=2)
-            told = {key: [self._name(key), *(f"§{rule}" for rule in rules)] for key, rules in closed.items()}
+            told = {key: [name, *(f"§{rule}" for rule in rules)] for key, (name, rules) in closed.items()}
             rows = [(key, " ".join(part for part in parts if part)) for key, parts in told.items()]
             page.rows(rows, indent=4)
         page.line(say("ask.leave"), indent=2, hang=2)
@@ -341,8 +368,14 @@ class Terminal:
             word = plain(answer).strip().lower()
             if word in YES:
                 return True
+            if answer.strip() in HELP:
+                self._list(self._yes_or_no(say("ask.owed.yes", words=" ".join(words))), None)
+                continue
             if word in NO or self.instead(answer):
                 return False
+
+    def _yes_or_no(self, yes: Say) -> Choices:
+        return [("y", self._out.catalogue(yes)), ("n", self._out.catalogue(say("ask.no")))]
 
     def aside(self, line: str) -> None:
         """Does a command that was typed at an open decision. RefcliError if it cannot be done."""
@@ -365,6 +398,9 @@ class Terminal:
         answers = dict(then.answers)
         while True:
             word = self._ask(then.question, then.answers[0][0], [(key, "") for key in answers])
+            if word.strip() in HELP:
+                self._list([(key, " ".join(words)) for key, words in then.answers], None)
+                continue
             try:
                 return answers[meant(word, tuple(answers))]
             except BadInput as fault:
@@ -404,13 +440,14 @@ def asked_of(spec: Spec) -> Say:
 def _such(wanted: Wanted, choices: Choices, catalogue: Catalogue) -> Say | str | None:
     """What an answer may be: up to six open ones by name, else an example, else bounds."""
     spec = wanted.spec
+    named = [name or value for value, name in choices]
+    if 0 < len(named) <= MOST_NAMED:
+        return catalogue(say("view.list")).join(named)
     key = f"ask.{spec.help}.such" if isinstance(spec.help, str) else ""
     if key and find(key):
         return say(key)
-    named = [name or value for value, name in choices]
     if named:
-        told = catalogue(say("view.list")).join(named)
-        return told if len(named) <= MOST_NAMED else say("ask.example", example=named[0])
+        return say("ask.example", example=named[0])
     if isinstance(spec.kind, Strengths):
         return say("ask.strength")
     if isinstance(spec.kind, Number) and spec.kind.low is not None and spec.kind.high is not None:
@@ -454,7 +491,7 @@ def _called_for(desk: Desk, answer: Answer, terminal: Terminal) -> Sequence[str]
     referee = desk.live()
     name = answer.ruling or answer.command
     command = referee.game.command(name) if name in referee.game.commands else None
-    then = command.then(answer.result) if command is not None and command.then is not None else None
+    then = command.then(answer.result, referee.tables) if command is not None and command.then is not None else None
     return terminal.called(then) if then is not None else ()
 
 

@@ -70,7 +70,8 @@ class _Line:
             words = words[1:]
         if words[:1] in (["amend"], ["again"]):
             order, tables = self._last()
-            return self._facts(order, tables, words[1:], option, common)
+            own = [self._option(spec) for spec in specs(service(words[0]).order) if not spec.positional] if option else []
+            return [*own, *self._facts(order, tables, words[1:], option, common)]
         found = self._desk.names.read(words)
         if isinstance(found, Next):
             return common if option else self._heads(found, begun)
@@ -162,7 +163,8 @@ class _Line:
         if found and head in ("crt", "tables"):
             game, tables = found
             self._catalogue.names = tables["names"]
-            names = game.crts if head == "crt" else tables.names()
+            charts = head == "crt" or typed[:1] == ["enter"]
+            names = game.crts if charts else tables.names()
             if not any(word in names for word in typed):
                 yield from (Offer(name, self._named(name)) for name in names)
             elif head == "crt":
@@ -186,8 +188,7 @@ class _Line:
         if option:
             for spec in known:
                 if not spec.positional and (spec.many or spec.name not in told):
-                    cited = ", ".join(f"§{rule}" for rule in spec.rules)
-                    yield Offer(spec.option, self._say("help.fact", help=spec.told, rules=f" ({cited})" if cited else ""))
+                    yield self._option(spec)
             yield from common
             return
         slots = [spec.name for spec in known if spec.positional] + [slot for slot in order.bare if slot != "dice"]
@@ -196,10 +197,23 @@ class _Line:
             if spec.many or spec.name not in told:
                 yield from self._values(spec, tables)
 
+    def _option(self, spec: Spec) -> Offer:
+        cited = ", ".join(f"§{rule}" for rule in spec.rules)
+        return Offer(spec.option, self._say("help.fact", help=spec.told, rules=f" ({cited})" if cited else ""))
+
     def _values(self, spec: Spec, tables: Tables) -> Iterator[Offer]:
         if spec.kind.metavar == "PATH":
             state = self._desk.live().state.public()
             yield from (Offer(path, str(value)) for path, value in _numbers(state))
+        found = self._desk.session_game() if spec.kind.metavar in ("SIDE", "COMMAND") else None
+        if found is not None and not spec.kind.values(tables):
+            self._catalogue.names = found[1]["names"]
+            heads = {name: self._meaning(name, None) for name in found[0].commands}
+            yield from (
+                (Offer(side, self._named(side)) for side in found[0].sides)
+                if spec.kind.metavar == "SIDE"
+                else (Offer(name, told) for name, told in heads.items() if " " not in name)
+            )
         for value in spec.kind.values(tables):
             yield Offer(value, self._named(value))
 

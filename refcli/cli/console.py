@@ -24,7 +24,7 @@ from ..services import service
 from ..views.cells import clean
 from ..views.glyphs import needs_ascii
 from ..views.page import Page
-from .asking import FACES, Choices, Terminal, converse
+from .asking import FACES, HELP, Choices, Terminal, converse
 from .completing import Offer, offers
 from .output import Output
 
@@ -32,11 +32,12 @@ if TYPE_CHECKING:
     from .prompting import Editor
 
 LEAVE = ("exit", "quit", "q", "bye")
+LEAVE_JAPANESE = "終了"
 WHY = ("?", "why")
 OF_A_GAME = ("crt", "odds", "tables", "rulings", "rules")
 """Services whose first word may be a game's key."""
 TABLE_WORDS = ("check", "copy", "enter", "new")
-LOOKS = ("status", "s", "time", "odds", "o", "crt", "x", "log", "l", "tables", "rulings", "rules", "games", "sessions", "help")
+LOOKS = ("status", "time", "odds", "crt", "log", "tables", "rulings", "rules", "games", "sessions", "help")
 """What may be looked up while a die is asked for: a command is under way, so nothing else."""
 
 
@@ -79,9 +80,21 @@ class Console:
                 continue
             except EOFError:
                 return 0
-            if plain(line).strip() in LEAVE:
+            if self._leaves(plain(line).strip()):
                 return 0
             self.do(line)
+
+    def _leaves(self, word: str) -> bool:
+        """Whether a line ends the evening; the Japanese word does where it is no command of the game."""
+        if word != LEAVE_JAPANESE:
+            return word in LEAVE
+        try:
+            self._desk.names.find([word])
+        except RefcliError:
+            return True
+        finally:
+            self._desk.release()
+        return False
 
     def _line(self) -> str:
         """The next line: of what was pasted the first that was not done yet."""
@@ -151,21 +164,26 @@ class Console:
         if rest[0] in ("new", "use"):
             self._desk.look_only = False
         rest = self._meant(rest)
-        out = Output(wishes, self._out.catalogue)
-        out.desk = self._desk
+        out = self._output(wishes, self._desk)
         questions = _Questions(out, self, feed)
         try:
             if wishes.json or wishes.line or wishes.no_input or self._out.wishes.no_input:
-                answer = self._desk.do(rest, wishes.request())
+                answer = self._desk.do(rest, out.asked(wishes))
                 out.answer(answer)
                 self.ruled(answer)
             else:
-                converse(self._desk, rest, wishes.request(), out, questions)
+                converse(self._desk, rest, out.asked(wishes), out, questions)
         except KeyboardInterrupt:
             if questions.at_die:
                 self._broken = words
             raise
         return None
+
+    def _output(self, wishes: Wishes, desk: Desk) -> Output:
+        """Where a command's answer goes; what was wished of the whole evening holds for it too."""
+        out = Output(wishes, self._out.catalogue)
+        out.desk, out.plain = desk, out.plain or self._out.plain
+        return out
 
     def follow(self, line: str) -> None:
         """Keeps lines that are to be done next; a paste is a command a line."""
@@ -237,21 +255,22 @@ class Console:
         self._out.write(page.text())
 
     def _page(self) -> Page:
-        return Page(self._out.catalogue, self._out.width, ascii=needs_ascii(sys.stdout.encoding))
+        return Page(self._out.catalogue, self._out.width, ascii=needs_ascii(sys.stdout.encoding), plain=self._out.plain)
 
     def look_up(self, words: list[str]) -> bool:
         """While a die is asked for: answers what changes nothing, from a desk of its own. False if it is no such command."""
-        if words[0] not in (*LOOKS, *WHY):
+        if told(words)[0] not in (*LOOKS, *WHY):
             return False
         name = self._desk.session_name()
         aside = Desk(self._desk.home, name, name is None)
-        out = Output(Wishes(), self._out.catalogue)
-        out.desk = aside
+        out = self._output(Wishes(), aside)
         try:
             if words[0] == "help" or (words[0] in WHY and len(words) > 1):
                 self.help(words[1:])
             else:
-                out.answer(self.why(aside) if words[0] in WHY else aside.do(self._meant(words)))
+                answer = self.why(aside) if words[0] in WHY else aside.do(self._meant(words))
+                answer.asked = answer.view == "explain" and answer.decision is not None
+                out.answer(answer)
         except RefcliError as fault:
             out.error(fault)
         finally:
@@ -353,9 +372,13 @@ class _Questions(Terminal):
         while True:
             typed = super().throw(question)
             words = plain(typed).split()
-            if not words or not self._console.look_up(words):
+            if not words or words in ([one] for one in HELP) or not self._console.look_up(words):
                 self.at_die = False
                 return typed
+
+    def die_help(self) -> Say | None:
+        """In the console something else may be looked at first."""
+        return say("ask.die.look")
 
     def instead(self, line: str) -> bool:
         """What was typed in place of yes or no is done next."""

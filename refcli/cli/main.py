@@ -108,6 +108,6 @@ def _at_desk(desk: Desk, wishes: Wishes, words: list[str], out: Output) -> int:
     if not (wishes.json or wishes.line or wishes.no_input) and sys.stdin.isatty() and sys.stdout.isatty():
         from .asking import converse
 
-        return converse(desk, words, wishes.request(), out)
-    answer = desk.do(words, wishes.request()._replace(draw=out.drawn, progress=out.progress if out.shows_progress else None))
+        return converse(desk, words, out.asked(wishes), out)
+    answer = desk.do(words, out.asked(wishes)._replace(draw=out.drawn))
     return out.answer(answer)

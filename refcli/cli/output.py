@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from json import JSONEncoder
 
     from ..core.tables import Tables
-    from ..desk.desk import Desk
+    from ..desk.desk import Desk, Request
     from ..desk.globals import Wishes
     from ..services.script import Told
     from ..text import Catalogue
@@ -28,6 +28,10 @@ if TYPE_CHECKING:
 
 _TOGETHER = 64
 """Texts that are written at once: where Python is told not to buffer, each write is a call to the system."""
+
+
+_PATIENT, _OFTEN = 0.4, 0.1
+"""Seconds before long work is told of, and between two tellings."""
 
 
 class Unwritten(Exception):
@@ -41,6 +45,9 @@ class Output:
         self.wishes = wishes
         self.catalogue = catalogue
         self.desk: Desk | None = None
+        self._due: float | None = None
+        """When progress is told next; None while nothing long is done."""
+        self._telling = False
         self.plain = wishes.plain or any(os.environ.get(name, "0") not in ("", "0") for name in ("ACCESSIBLE", "REFCLI_PLAIN"))
 
     @property
@@ -172,11 +179,31 @@ class Output:
             self.complain(fault)
         return fault.exit_code
 
+    def asked(self, wishes: Wishes) -> Request:
+        """What stands beside the words of a command whose answer is shown here."""
+        return wishes.request()._replace(progress=self.progress if self.shows_progress else None)
+
     def progress(self, n: int, of: int, what: str) -> None:
-        """Shows how far long work is, on a terminal, on a line that is gone when it is done."""
-        told = self.catalogue(say("progress", n=n, of=of, what=what))[: (self.width or 80) - 1] if n < of else ""
+        """Shows how far long work is, on a terminal, on a line that is gone when it is done; what takes no time shows nothing."""
+        from time import monotonic
+
+        now = monotonic()
+        if n >= of:
+            if self._telling:
+                self._tell_on("")
+            self._due, self._telling = None, False
+        elif self._due is None:
+            self._due = now + _PATIENT
+        elif now >= self._due:
+            self._due, self._telling = now + _OFTEN, True
+            self._tell_on(self.catalogue(say("progress", n=n, of=of, what=what)))
+
+    def _tell_on(self, told: str) -> None:
+        """Puts a text in the place of what was told before."""
+        from ..views.cells import clean, truncate
+
         with suppress(OSError):
-            sys.stderr.write(f"\r\x1b[K{told}")
+            sys.stderr.write(f"\r\x1b[K{truncate(clean(told), (self.width or 80) - 1)}")
             sys.stderr.flush()
 
     @property

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .dice import Die
@@ -132,14 +132,8 @@ class Answer:
             "head": self.head,
             "dice": [die._asdict() for die in self.dice],
             "result": self.result,
-            "changes": self._changes(self.changes),
-            "decision": self.decision
-            and {
-                "who": self.decision.who or None,
-                "options": [
-                    {"key": o.key, "changes": None if o.changes is None else self._changes(o.changes)} for o in self.decision.options
-                ],
-            },
+            "changes": _changes(self.changes, self.paths),
+            "decision": decision_told(self.decision, self.paths),
             "instructions": [render(one) for one in self.instructions],
             "rules": list(self.rules),
             "warnings": [render(one) for one in self.warnings],
@@ -160,8 +154,17 @@ class Answer:
                 found["odds"]["cells"] = {key: list(cells) for key, cells in self.odds.cells.items()}
         return found | self.extra | (self.late() if self.late is not None else {})
 
-    def _changes(self, changes: tuple[Change, ...]) -> list[dict[str, Any]]:
-        return [{"path": c.path, "old": c.old, "new": c.new} for c in changes if self.paths is None or self.paths.shown(c.path)]
+
+def decision_told(decision: OpenDecision | None, paths: Paths | None) -> dict[str, Any] | None:
+    """An open decision as plain data: who chooses, and what each option would change of what is not hidden."""
+    if decision is None:
+        return None
+    options = [{"key": o.key, "changes": None if o.changes is None else _changes(o.changes, paths)} for o in decision.options]
+    return {"who": decision.who or None, "options": options}
+
+
+def _changes(changes: Iterable[Change], paths: Paths | None) -> list[dict[str, Any]]:
+    return [{"path": c.path, "old": c.old, "new": c.new} for c in changes if paths is None or paths.shown(c.path)]
 
 
 def _texts(found: Mapping[str, Fraction]) -> dict[str, str]:

@@ -9,6 +9,7 @@ from .asking import Table
 from .facts import Order
 from .outcome import Fault, Outcome, Say
 from .state import State
+from .tables import Tables
 from .worth import Measure
 
 Rule = Callable[[State, Any, Table], Outcome]
@@ -54,7 +55,7 @@ class Command(NamedTuple):
     """How good a result is for who threw (``core/worth.py``); without it the tracks tell."""
     repeats: bool = False
     """True if ``again`` means it as well, though it rolls nothing: it is given several times running (a purchase)."""
-    then: Callable[[Mapping[str, Any]], Then | None] | None = None
+    then: Callable[[Mapping[str, Any], Tables], Then | None] | None = None
     """What a terminal asks when it is done, from its result: how it ended on the map, and what that calls for."""
     told: Callable[[State, Any], Iterable[Say]] | None = None
     """What the players are reminded of before its first die is thrown: a terminal shows it before it asks for one."""

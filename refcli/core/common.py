@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from . import keys
@@ -12,7 +13,7 @@ from .errors import BadInput
 from .facts import Order, fact
 from .kinds import Move, Moves, Word
 from .numbers import plain
-from .outcome import Outcome, say
+from .outcome import Name, Outcome, say
 from .state import NUMERIC, Path, State, Value
 from .tables import Tables
 
@@ -26,6 +27,16 @@ class Track(Order):
     name: str = fact(Word("PATH"), "track.name", positional=True)
     move: Move = fact(Moves(), "track.move", positional=True)
 
+    @classmethod
+    def values(cls, state: State, name: str) -> Sequence[str]:
+        """The tracks that there are."""
+        return [path for path in tracks(state) if state.paths.shown(path)] if name == "name" else ()
+
+
+def tracks(state: State) -> list[str]:
+    """The paths of a state that are numbers."""
+    return [name for name, value in state.values.items() if _numeric(state.paths.find(name), value)]
+
 
 def _numeric(path: Path | None, value: Value) -> bool:
     """Whether a path is a number: a track or pool, or a clock that counts."""
@@ -34,14 +45,13 @@ def _numeric(path: Path | None, value: Value) -> bool:
 
 def track(state: State, order: Track, table: Table) -> Outcome:
     """Moves a track or pool within its bounds; beyond a bound it stops there, with a warning."""
-    numeric = [name for name, value in state.values.items() if _numeric(state.paths.find(name), value)]
-    name = keys.resolve(order.name, numeric, "what.track")
+    name = keys.resolve(order.name, tracks(state), "what.track")
     out = Outcome(state)
     sign, n = order.move
     before = state[name] or 0
     aim = n if sign == "=" else before + n if sign == "+" else before - n
     if out.set(name, aim) != aim:
-        out.warn("track.clamped", path=name, value=out[name])
+        out.warn("track.clamped", path=Name(name), value=out[name])
     out.result = {"key": str(out[name]), "path": name, "old": before, "new": out[name]}
     return out
 

@@ -226,6 +226,17 @@ class Order:
         return {}
 
     @classmethod
+    def owner(cls, state: State, facts: Mapping[str, Any], name: str) -> str | None:
+        """The side whose things the fact of that name is about, as far as is told: keys that both sides have are called by its names."""
+        side = facts.get("side", facts.get("by"))
+        return side if isinstance(side, str) else None
+
+    @classmethod
+    def values(cls, state: State, name: str) -> Sequence[str]:
+        """The words that a fact of no key may be as the game stands, where they are known."""
+        return ()
+
+    @classmethod
     def shows(cls, state: State, facts: Mapping[str, Any], name: str) -> Iterable[Say]:
         """What a terminal shows before it asks for the fact of that name."""
         return ()

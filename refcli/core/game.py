@@ -6,14 +6,15 @@ command is first used.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from functools import lru_cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .asking import Table
+from .command import Check, Rule
 from .command import Command as Command
-from .command import Rule
 from .common import COMMON
 from .errors import BadInput
 from .facts import MASK, Order
@@ -185,29 +186,48 @@ def rule_on(
 def forbidden(game: Game, command: Command, state: State, order: Order, weighed: bool = False) -> Iterable[Fault]:
     """Everything that stands against a command before its rule begins. An open decision, or a game that is over, bars the
     way alone: what else may be wrong is not to be mended first."""
-    if state.live:
-        if (fault := closed(state, command, order)) is not None:
-            yield fault
-            return
-        if game.bars is not None:
-            yield from game.bars(state, command)
-    for check in command.checks if weighed or not command.in_turn else (*command.checks, *command.in_turn):
+    if state.live and (fault := closed(state, command, order)) is not None:
+        yield fault
+        return
+    for check in _checks(game, command, state, weighed):
         yield from check(state, order)
+
+
+def _checks(game: Game, command: Command, state: State, weighed: bool = False) -> Iterator[Check]:
+    """All that a command is held against, in its order."""
+    bars = game.bars
+    if state.live and bars is not None:
+        yield lambda state, order: bars(state, command)
+    yield from command.checks
+    if not weighed:
+        yield from command.in_turn
 
 
 def forbidden_already(game: Game, command: Command, state: State, facts: Mapping[str, Any]) -> list[Fault]:
     """What stands against a command whatever the rest of its facts may be, as far as that can be told."""
     order = command.order.partly(facts)
     found: list[Fault] = []
-    try:
+    with _as_far_as_told(order):
         for name in {*order.wants(state), *order.asks(state, facts)} - facts.keys():
             vars(order).pop(name, None)
-        for fault in forbidden(game, command, state, order):
-            found.append(fault)  # noqa: PERF402  what came before the gap counts
+    with _as_far_as_told(order):
+        if state.live and (fault := closed(state, command, order)) is not None:
+            return [fault]
+    for check in _checks(game, command, state):
+        with _as_far_as_told(order):
+            for fault in check(state, order):
+                found.append(fault)  # noqa: PERF402  what came before the gap counts
+    return found
+
+
+@contextmanager
+def _as_far_as_told(order: Order) -> Iterator[None]:
+    """Lets a check go that asks for a fact which is not told yet."""
+    try:
+        yield
     except AttributeError as gap:
         if gap.obj is not order:
             raise
-    return found
 
 
 def settle(game: Game, rule: Rule, state: State, order: Order, table: Table, faults: list[Fault], agreed: bool) -> Outcome:

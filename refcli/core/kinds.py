@@ -196,7 +196,7 @@ class Strengths(NamedTuple):
 @lru_cache(maxsize=1024)
 def _strength(text: str, unconventional: bool) -> Strength:
     units = []
-    for part in plain(text).replace(" ", "").split("+"):
+    for part in (one.strip() for one in plain(text).split("+")):
         odd = unconventional and part[-1:].lower() == "u"
         try:
             units.append(Unit(exact(part[:-1] if odd else part), odd))

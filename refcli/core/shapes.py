@@ -1,15 +1,16 @@
 """Shapes that tables of every game have, and a schema that finds all that is wrong with a table, each with its place.
 
-A game's ``schema`` module holds one ``Schema``. A shape is a ``TypedDict``: what it says of a table validates a home's file and types
-the table for the rules that read it, which import it for the type checker alone. (Older shapes are msgspec structs.) Imported where a
-table is validated alone.
+A game's ``schema`` module holds one ``Schema``. A shape is a ``TypedDict``, in the game's ``tables.py``: what it says of a table
+validates a home's file and types the table for the rules that read it, which import it for the type checker alone. A field that may be
+missing is ``NotRequired``; none may be there that is not declared. (Older shapes are msgspec structs.) Imported where a table is
+validated alone.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from types import NoneType, UnionType
-from typing import Annotated, Any, Literal, NamedTuple, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
+from typing import Annotated, Any, Literal, NamedTuple, NotRequired, TypedDict, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 import msgspec
 from msgspec import Meta
@@ -23,18 +24,14 @@ Source = Literal["rulebook", "recovered", "stand-in"]
 """Where a table's numbers come from."""
 
 
-class Shape(msgspec.Struct, forbid_unknown_fields=True):
-    """A table or a part of one: unknown fields are a fault."""
-
-
-class Both(Shape):
+class Both(TypedDict):
     """A text in both languages."""
 
     en: Words
     ja: Words
 
 
-class Sourced(Shape):
+class Sourced(TypedDict):
     """What every table of numbers says of itself."""
 
     source: Source
@@ -61,24 +58,30 @@ class Graph(Both):
     paths: Annotated[list[Words], Meta(min_length=1)]
 
 
-class About(Shape):
-    """The table ``game``."""
+class Described(TypedDict):
+    """What the table ``game`` says besides its key and its sides. ``sheet``: the § of its table ``rules`` that stand on the printed
+    sheet, in order. ``numbers``: tables whose plain numbers, keys with a number each, stand on the printed sheet too."""
 
-    key: Words
-    sides: Sequence[Words]
     sections: Sections
     title: Both
     rulebook: Both
-    chart: list[ChartNote] = []
-    shares: list[Words] = []
-    sheet: list[Words] = []
-    """The § of its table ``rules`` that stand on the printed sheet, in order."""
-    numbers: list[Words] = []
-    """Tables whose plain numbers, keys with a number each, stand on the printed sheet too."""
-    graph: list[Graph] = []
+    chart: NotRequired[list[ChartNote]]
+    shares: NotRequired[list[Words]]
+    sheet: NotRequired[list[Words]]
+    numbers: NotRequired[list[Words]]
+    graph: NotRequired[list[Graph]]
+
+
+class About(Described):
+    """The table ``game``, of whatever key and sides."""
+
+    key: Words
+    sides: list[Words]
 
 
 class Option(Both):
+    """What players may take into play."""
+
     sections: Sections
 
 
@@ -89,11 +92,13 @@ class Options(Sourced):
 
 
 class Ruling(Both):
+    """How refcli reads a place where a rulebook is silent."""
+
     id: Words
     sections: Sections
 
 
-class Rulings(Shape):
+class Rulings(TypedDict):
     """The table ``rulings``."""
 
     ruling: list[Ruling]
@@ -107,15 +112,33 @@ class Section(Both):
 
     title: Both
     by: Literal["refcli", "told", "players"]
-    commands: list[Words] = []
-    tables: list[Words] = []
-    see: list[Cited] = []
+    commands: NotRequired[list[Words]]
+    tables: NotRequired[list[Words]]
+    see: NotRequired[list[Cited]]
 
 
 class Rulebook(Sourced):
     """The table ``rules``, which every game may have: its sections in the rulebook's order."""
 
     section: dict[Cited, Section]
+
+
+class Shape(msgspec.Struct, forbid_unknown_fields=True):
+    """An older shape of a table or a part of one."""
+
+
+class BothShape(Shape):
+    """``Both``, as an older shape."""
+
+    en: Words
+    ja: Words
+
+
+class SourcedShape(Shape):
+    """``Sourced``, as an older shape."""
+
+    source: Source
+    sections: Sections
 
 
 def sections_that_are_there(data: Mapping[str, Any]) -> Iterator[tuple[str, str]]:

@@ -32,10 +32,10 @@ class Fate(NamedTuple):
 
 class Teller(NamedTuple):
     """``sentence``: the ruling in a sentence, None where it is better told by its result, ``SILENT`` where nothing need be said.
-    ``fates``: the forces, from the position at the start to that at the end."""
+    ``fates``: the forces, from the position at the start to that at the end, and all that was ruled between them."""
 
     sentence: Callable[[Deed], Say | None]
-    fates: Callable[[State, State], Sequence[Fate]] = lambda start, end: ()
+    fates: Callable[[State, State, Sequence[Deed]], Sequence[Fate]] = lambda start, end, deeds: ()
 
 
 SILENT = texts({"en": "", "ja": ""})

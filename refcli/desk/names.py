@@ -144,6 +144,9 @@ class Names:
             return self._begun(head, rest, Next(below))
         if (titled := self._titled(head)) is not None:
             return self._of_game(titled, rest)
+        if at_hand and (elsewhere := [game.key for game, _ in self._desk.games() if command_of(game, head, rest) is not None]):
+            typed = plain(words[0].split(SPACE)[0])
+            raise BadInput(say("words.of-another-game", word=typed, games=", ".join(elsewhere)), say("words.none.how"))
         raise self._unknown(head, at_hand[0] if at_hand else None, True)
 
     def _of_game(self, key: str, words: list[str]) -> Found | Next:

@@ -15,7 +15,7 @@ from ..core.asking import LiveTable, meant
 from ..core.dice import Die, NoDice, Seeded
 from ..core.errors import BadInput, RefcliError, Refused
 from ..core.game import rule_on
-from ..core.outcome import Change, Fault, Outcome, Say, hard, say
+from ..core.outcome import Change, Fault, Outcome, hard, say
 from ..core.state import State
 from ..core.words import split
 from ..record.journal import plain, read_changes, write_changes
@@ -23,6 +23,7 @@ from ..record.session import Session
 from . import pending
 from .acts import Act, act_of, command_in, dice_in, die_table
 from .referee import Referee, decided, full_words
+from .retold import again_row, again_told, key_of, same
 from .revision import Given, fresh_table, reworded
 from .standing import Held, in_force, is_decision, own_changes, recorded, rulings
 
@@ -251,14 +252,14 @@ def _recorded(again: _Again, found: Reach, back: Sequence[Change], stream: Seede
     before = rulings([*found.kept, found.target, *found.after])
     after = rulings(again.done)
     target = next(act for act in again.done if act["seq"] == number)
-    if all(_same(old, after.get(seq)) for seq, old in before.items()) and target["order"] == found.target["order"]:
+    if all(same(old, after.get(seq)) for seq, old in before.items()) and target["order"] == found.target["order"]:
         raise Refused([hard(say("amend.same"), todo=say("amend.same.todo"))])
     mine = next(seq for seq, acts in after.items() if any(act["seq"] == number for act in acts))
-    rows = [_row(referee, seq, before[seq], after[seq]) for seq in after if seq > mine]
+    rows = [again_row(referee.game, referee.state.paths, seq, before[seq], after[seq]) for seq in after if seq > mine]
     outcome = again.outcomes[mine]
-    told = [_told(row) for row in rows]
+    told = [again_told(row) for row in rows]
     name = command_in(referee.game, split(after[mine][0]["order"]))[0].name
-    first = _told({"seq": mine, "command": name, "old": _key(before[mine]), "new": _key(after[mine]), "changed": True})
+    first = again_told({"seq": mine, "command": name, "old": key_of(before[mine]), "new": key_of(after[mine]), "changed": True})
     if referee.asker is not None and not referee.asker.amends([first, *told]):
         raise KeyboardInterrupt
     answer = referee.amended(
@@ -272,29 +273,3 @@ def _recorded(again: _Again, found: Reach, back: Sequence[Change], stream: Seede
         else:
             answer.reasons += (line,)
     return answer
-
-
-def _same(old: Sequence[Held], new: Sequence[Held] | None) -> bool:
-    return new is not None and old[-1].get("result") == new[-1].get("result") and _moved(old) == _moved(new)
-
-
-def _moved(acts: Sequence[Held]) -> list[Any]:
-    return [plain(change) for act in acts for change in act["changes"] if change["path"] != "pending"]
-
-
-def _row(referee: Referee, seq: int, old: Sequence[Held], new: Sequence[Held]) -> dict[str, Any]:
-    """One ruling that follows: what it came to, and what it comes to now."""
-    command, _ = command_in(referee.game, split(new[0]["order"]))
-    return {"seq": seq, "command": command.name, "old": _key(old), "new": _key(new), "changed": not _same(old, new)}
-
-
-def _told(row: dict[str, Any]) -> Say:
-    """A row in words."""
-    key = "amend.again.changed" if row["changed"] else "amend.again.same"
-    return say(key, **{**row, "old": row["old"] or "—", "new": row["new"] or "—"})
-
-
-def _key(acts: Sequence[Held]) -> str | None:
-    result = acts[-1].get("result")
-    key = result.get("key") if isinstance(result, dict) else None
-    return None if key is None else str(key)

@@ -21,13 +21,16 @@ if TYPE_CHECKING:
 
 class Wanted(NamedTuple):
     """A fact that is asked for. ``usual``: what nothing stands for; ``read``: the facts that an answer tells, by name; ``closed``:
-    answers that the rules close now, each with its §."""
+    answers that the rules close now, each with its §; ``owner``: the side by whose names keys are called; ``values``: words that it may
+    be, where its kind knows none."""
 
     spec: Spec
     usual: str | None
     read: Callable[[str], dict[str, Any]]
     tables: Tables
     closed: Mapping[str, tuple[str, ...]] = {}
+    owner: str | None = None
+    values: Sequence[str] = ()
 
 
 class Surplus(BadInput):

@@ -10,7 +10,7 @@ written again and compared byte by byte, and nothing in it is believed that can 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from .. import __version__
@@ -37,13 +37,22 @@ _CRASHES = (RefcliError, KeyError, TypeError, ValueError, AttributeError, IndexE
 """What a rule may come to where an entry is not what refcli would have written."""
 
 
-def audit(session: Session, game: Game, tables: Tables, heads: Sequence[str] = (), known: bool = False, word: str | None = None) -> Audit:
+def audit(
+    session: Session,
+    game: Game,
+    tables: Tables,
+    heads: Sequence[str] = (),
+    known: bool = False,
+    word: str | None = None,
+    progress: Callable[[int, int, str], None] | None = None,
+) -> Audit:
     """Reads the record once, an entry at a time: the file, or (``known``) as far as the session knows it, what a script has
     not yet written included.
 
     ``heads`` are hashes, or beginnings of such, that were written down. ``word``: one that a player typed for the seed.
+    ``progress`` hears of each entry: its number, of how many, its command.
     """
-    return _Auditor(session, game, tables, heads, word).run(known)
+    return _Auditor(session, game, tables, heads, word).run(known, progress)
 
 
 class _Auditor:
@@ -63,8 +72,9 @@ class _Auditor:
         self.newest = 0
         self.unknown: set[str] = set()
 
-    def run(self, known: bool) -> Audit:
+    def run(self, known: bool, progress: Callable[[int, int, str], None] | None = None) -> Audit:
         found, position = self.found, self.position
+        of = max(self.session.position.seq, 1)
         found.crlf = journal.is_crlf(self.session.journal)
         for raw in self.session.history() if known else self.session.file_entries():
             digest = raw.claimed or ""
@@ -76,6 +86,8 @@ class _Auditor:
                     continue
                 break
             self._passed(digest)
+            if progress is not None:
+                progress(min(entry["seq"], of - 1), of, str(entry.get("order", entry["kind"])).split(" ")[0])
             changes = read_changes(entry.get("changes", ()))
             try:
                 self._entry(entry, raw, changes)
@@ -83,6 +95,8 @@ class _Auditor:
                 self._differs(entry, _told(fault))
             position.add(entry, raw.at, raw.end, digest)
             self.marks.take(entry)
+        if progress is not None:
+            progress(of, of, "")
         found.digest = position.digest
         if found.entries == 0:
             found.chain.fault(1, "chain", "0")

@@ -39,7 +39,7 @@ def _again(referee: Referee, acts: list[dict[str, Any]], back: list[Change]) -> 
     act = act_of(game, tables, *acts)
     tables.used.clear()
     outcome = act.settled(game, referee.state.after(back))
-    answer = referee.blank(act.command.name, seq=acts[-1]["seq"])
+    answer = referee.blank(act.command.name, seq=acts[-1]["seq"], decision=referee.open_decision())
     answer.dice = tuple(die._replace(value="?") if die.label in game.hidden_dice else die for die in act.dice)
     answer.result = told(acts[-1]["result"])
     answer.reasons, answer.rules, answer.warnings = tuple(outcome.reasons), tuple(outcome.rules), tuple(outcome.warnings)
@@ -64,5 +64,5 @@ def explained(ruling: Answer, game: Game, tables: Tables) -> Answer:
         book = tables.derived("rules", sections)
         data["sections"] = [(one.number, texts(one.title)) for number in ruling.rules for one in named(book, number)]
     answer = Answer("explain", ruling.game, ruling.session, ruling.seq, ruling.place, paths=ruling.paths, rules=ruling.rules)
-    answer.view, answer.data, answer.warnings = "explain", data, ruling.warnings
+    answer.view, answer.data, answer.warnings, answer.decision = "explain", data, ruling.warnings, ruling.decision
     return answer

@@ -17,6 +17,7 @@ from ..record.journal import read_changes, stored
 from ..record.session import Session
 from . import pending
 from .acts import act_of, dice_in
+from .standing import acts_of
 
 
 class Past(NamedTuple):
@@ -110,6 +111,14 @@ def last(session: Session, game: Game, tables: Tables, n: int) -> list[Past]:
         state = state.before(read_changes(entry.get("changes", ())))
         found.append(Past(entry, digest, entry["seq"] in marks.undone, replaced.get(entry["seq"]), state))
     return found[::-1]
+
+
+def given_again(past: Past) -> Iterator[Past]:
+    """The acts that an amendment of an earlier ruling holds, each like an entry of its own, with the position that it finds now."""
+    state = past.taken
+    for act in acts_of(past.entry):
+        yield Past(act, past.digest, past.undone, past.replaced_by, state)
+        state = state.after(read_changes(act["changes"]))
 
 
 UNSIDED = frozenset({"note", "remark", "undo", "redo", "stir", "fork", "mend"})

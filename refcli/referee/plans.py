@@ -109,13 +109,22 @@ class Plan:
     """The odds of some commands in turn. BadInput where none of them throws, or far too much may happen; Refused where the rules
     forbid a command wherever the plan comes to it."""
 
-    def __init__(self, referee: Referee, parts: Sequence[Part], decide: Sequence[str], reach: Sequence[str], agreed: bool):
+    def __init__(
+        self,
+        referee: Referee,
+        parts: Sequence[Part],
+        decide: Sequence[str],
+        reach: Sequence[str],
+        agreed: bool,
+        progress: Callable[[int, int, str], None] | None = None,
+    ):
         if not any(part.command.rolls for part in parts):
             raise BadInput(say("odds.nothing", command=parts[0].command.name))
         self.referee = referee
         self.parts = parts
         self.decide = tuple(decide)
         self.agreed = agreed
+        self.progress = progress
         self.base = position(referee)
         self.reach = [Reach.of(word, self.base) for word in reach]
         self.overruled: dict[str, Say] = {}
@@ -147,6 +156,8 @@ class Plan:
         known: dict[tuple[int, Delta, int], _Local] = {}
         for i in range(len(self.parts)):
             nodes = self._step(i, nodes, way, settled, known)
+        if self.progress is not None:
+            self.progress(1, 1, "")
         way.ends = nodes
         return way
 
@@ -165,7 +176,9 @@ class Plan:
         faults: tuple[Fault, ...] = ()
         passed = False
         throws = self.parts[i].command.rolls
-        for node, p in nodes.items():
+        for n, (node, p) in enumerate(nodes.items()):
+            if self.progress is not None:
+                self.progress(n, len(nodes) + 1, " and ".join(part.command.name for part in self.parts[: i + 1]))
             if node.ended:
                 after[node] += p
                 continue
@@ -316,10 +329,17 @@ class _Local(NamedTuple):
 
 
 def plan(
-    referee: Referee, parts: Sequence[Part], decide: Sequence[str], reach: Sequence[str], at_least: str | None, agreed: bool
+    referee: Referee,
+    parts: Sequence[Part],
+    decide: Sequence[str],
+    reach: Sequence[str],
+    at_least: str | None,
+    agreed: bool,
+    progress: Callable[[int, int, str], None] | None = None,
 ) -> Answer:
-    """The answer to the odds of a plan; changes nothing. ``result``: words, column, side, doubtful, reach, at_least."""
-    found = Plan(referee, parts, decide, reach, agreed)
+    """The answer to the odds of a plan; changes nothing. ``progress`` hears how far it is. ``result``: words, column, side, doubtful,
+    reach, at_least."""
+    found = Plan(referee, parts, decide, reach, agreed, progress)
     answer = referee.blank("odds", view="odds")
     answer.odds = found.odds
     words = [word for i in range(len(parts)) for word in (["and"] if i else []) + found.words(i)]

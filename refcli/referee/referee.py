@@ -122,11 +122,11 @@ class Referee:
             faults = forbidden_already(self.game, command, self.state.traceless(), told)
             if any(fault.hard or not agreed for fault in faults):
                 self._refuse(faults)
-        return self.complete(command, found.facts, self._seen, side), found.dice
+        return self.complete(command, found.facts, self._seen, side, agreed), found.dice
 
-    def complete(self, command: Command, facts: dict[str, Any], state: State, side: str | None = None) -> Order:
+    def complete(self, command: Command, facts: dict[str, Any], state: State, side: str | None = None, agreed: bool | None = None) -> Order:
         """The order that the facts make in that state; what it still wants is drawn, taken from the environment, asked."""
-        return complete(self, command, facts, state, side)
+        return complete(self, command, facts, state, side, agreed)
 
     @property
     def _seen(self) -> State:

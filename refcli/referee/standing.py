@@ -65,6 +65,17 @@ def before(session: Session, entry: Mapping[str, Any]) -> Link:
     return link
 
 
+def replaced(session: Session, entry: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """The entries whose place an amendment took, the oldest first."""
+    found: list[dict[str, Any]] = []
+    link = session.before(dict(entry))
+    for _ in entry.get("amends", ()):
+        assert link is not None
+        found.append(session.at(link))
+        link = before(session, found[-1])
+    return found[::-1]
+
+
 def is_decision(entry: Mapping[str, Any]) -> bool:
     """Whether an entry is the answer to an open decision."""
     return bool(entry["kind"] == "ruling" and entry["order"].split(" ", 1)[0] == "decide")

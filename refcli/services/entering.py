@@ -33,7 +33,7 @@ _SHORT = re.compile(r'\[\n((?:    "[^"\\\[\]]*",\n)+)\]')
 
 
 def entered(desk: Desk, words: Sequence[str], by_column: bool) -> Answer:
-    """Asks for the chart and saves it. Until the last line is read nothing is written."""
+    """Asks for the chart and saves it. Before ``save`` nothing is written."""
     game, tables = game_and_tables(desk, words[:2], 2)
     if not game.crts:
         raise BadInput(say("tables.no-charts", game=game.key))
@@ -141,7 +141,7 @@ def _at_a_terminal(form: Form, asker: Any) -> None:
 
 
 def _from_a_pipe(form: Form) -> None:
-    """Reads all lines, empty ones and remarks left out, up to ``save`` or the end. BadInput names the line that cannot be read."""
+    """Reads all lines, empty ones and remarks left out; the last is ``save``. BadInput names the line that cannot be read."""
     if sys.stdin is None or sys.stdin.isatty():
         raise BadInput(say("tables.no-lines"), say("tables.no-lines.how"))
     talk = Talk(form)
@@ -159,6 +159,8 @@ def _from_a_pipe(form: Form) -> None:
             raise BadInput(say("tables.line", line=number, place=place, fault=fault.message), fault.hint) from None
     if (missing := form.missing) is not None:
         raise BadInput(say("tables.line-missing", place=form.called(missing)), due(form))
+    if not ended:
+        raise BadInput(say("tables.no-save"), say("tables.no-save.how"))
 
 
 def _from_words(form: Form, words: Sequence[str]) -> None:

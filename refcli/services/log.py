@@ -2,40 +2,29 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from ..core import keys
 from ..core.answer import Answer
-from ..core.asking import LiveTable
 from ..core.common import COMMON
-from ..core.dice import Die, NoDice
-from ..core.errors import BadInput, RefcliError, Refused
+from ..core.errors import BadInput, Refused
 from ..core.facts import Order, fact
-from ..core.game import Opening, masked
 from ..core.kinds import FLAG, Number, Word
 from ..core.numbers import plain
 from ..core.outcome import say
 from ..core.words import join, read, split
 from ..record import output
-from ..record.journal import read_changes, told
-from ..record.session import short
-from ..referee.acts import dice_in
-from ..referee.lookback import Past, last, side_of, whole
-from ..referee.referee import net
-from ..referee.retold import retold
+from ..referee.lookback import Past, given_again, last, whole
 from ..text import Catalogue
 from . import Service
-from .branches import branched
+from .entry import Row, anew, completed, entry_row, rows_anew
 from .output import SCREEN, target
-from .sessions import beginning
 
 if TYPE_CHECKING:
     from ..core.game import Game
-    from ..core.state import State
     from ..desk.desk import Desk, Request
     from ..referee.referee import Referee
 
@@ -118,7 +107,7 @@ def log(desk: Desk, order: Log, request: Request) -> Answer:
     few = order.tail is not None and not order.filters()
     past = last(session, game, referee.tables, order.tail) if few and order.tail is not None else whole(session, game, referee.tables)
     turn = None if order.turn is None else the_turn(order.turn, referee)
-    rows = [row for one in past if turn in (None, one.entry.get("turn")) and order.takes(row := entry_row(referee, one))]
+    rows = _rows(referee, past, lambda row: turn in (None, row["turn"]) and order.takes(row))
     if order.tail is not None:
         rows = rows[-order.tail :]
     if order.luck:
@@ -140,14 +129,31 @@ def log(desk: Desk, order: Log, request: Request) -> Answer:
     return answer
 
 
-def _completed(referee: Referee, rows: list[dict[str, Any]], tail: int | None) -> dict[str, Any]:
+def _rows(referee: Referee, pasts: Iterable[Past], wanted: Callable[[Row], bool]) -> list[Row]:
+    """The rows that are wanted, each as its entry stands now."""
+    found: dict[int, Row] = {}
+    given: dict[int, tuple[Row, int]] = {}
+    for past in pasts:
+        row = entry_row(referee, past)
+        if row["replaced_by"] is not None or wanted(row):
+            found[row["seq"]] = row
+        if "entry" in past.entry and not past.undone:
+            given |= {seq: (now, row["seq"]) for seq, now in rows_anew(referee, past)}
+    rows = [anew(row, *given[seq]) if seq in given else row for seq, row in found.items()]
+    return [row for row in rows if row["replaced_by"] is None or wanted(row)]
+
+
+def _completed(referee: Referee, rows: list[Row], tail: int | None) -> dict[str, Any]:
     """The entries with all that their answers told, as far as the rules still tell it so."""
     session, game, tables = referee.session, referee.game, referee.tables
     assert session is not None
     wanted = {row["seq"]: row for row in rows}
     for past in last(session, game, tables, tail) if tail is not None else whole(session, game, tables):
         if (row := wanted.get(past.entry["seq"])) is not None:
-            row |= retold(past, game, tables)
+            row |= completed(referee, past)
+        for act in given_again(past) if "entry" in past.entry and not past.undone else ():
+            if (row := wanted.get(act.entry["seq"])) is not None:
+                row |= completed(referee, act)
     return {"entries": rows}
 
 
@@ -173,132 +179,9 @@ def the_turn(word: str, referee: Referee) -> str:
     raise BadInput(say("log.no-turn", turn=word), say("key.one-of", keys=", ".join(played)) if played else None)
 
 
-def entry_row(referee: Referee, past: Past) -> dict[str, Any]:
-    """An entry as everybody may see it as the game stands now: the fields of its answer, and those of the record. What the record
-    does not hold (instructions, warnings) is None. A chit is masked until it is played, or the game over."""
-    game, entry, session = referee.game, past.entry, referee.session
-    assert session is not None
-    kind = past.kind
-    words = _words(referee, past)
-    command = _command(game, kind, words)
-    changes = read_changes(entry.get("changes", ()))
-    side = side_of(past, game, referee.tables)
-    paths = past.before.paths
-    return {
-        "game": game.key,
-        "session": session.name,
-        "seq": entry["seq"],
-        "time": entry["made"],
-        "kind": kind,
-        "command": command if kind != "amend" else "amend",
-        "words": words,
-        "order": join(words) if words else None,
-        "ruling": command if kind == "amend" else _decided(past),
-        "line": None,
-        "turn": None if entry.get("turn") is None else str(entry["turn"]),
-        "phase": entry.get("phase"),
-        "side": side,
-        "player": session.players.get(side) if side is not None else None,
-        "hash": past.digest,
-        "head": short(past.digest),
-        "dice": [_die(die, game) for die in entry.get("dice", ())],
-        "answers": entry.get("answers", []),
-        "result": _result(past, game),
-        "changes": [one._asdict() for one in (net(changes) if kind in ("undo", "redo", "amend") else changes) if paths.shown(one.path)],
-        "decision": None,
-        "instructions": None,
-        "rules": entry.get("rules"),
-        "warnings": None,
-        "owed": None,
-        "agreed": entry.get("agreed"),
-        "note": entry.get("text"),
-        "acts": entry.get("acts"),
-        "why": entry.get("why"),
-        "undone": past.undone,
-        "replaces": entry.get("amends"),
-        "replaced_by": past.replaced_by,
-        "by": entry.get("by"),
-        "due": entry.get("due"),
-    }
-
-
-def _words(referee: Referee, past: Past) -> list[str]:
-    """An entry's words for everybody's eyes."""
-    game, entry, kind, now = referee.game, past.entry, past.kind, referee.state
-    if kind == "note":
-        return ["note", entry["text"]]
-    if kind == "stir":
-        return ["stir", entry["word"]]
-    if kind in ("undo", "redo"):
-        return [kind] + ([str(len(entry["acts"]))] if len(entry["acts"]) > 1 else [])
-    if kind == "stir":
-        return ["stir", entry["word"]]
-    if kind == "fork" and referee.session is not None:
-        return ["fork", referee.session.name, "--at", str(entry["from"]["seq"])]
-    if kind == "letter":
-        return ["send"]
-    if kind == "edit":
-        return ["edit", *(change.path for change in read_changes(entry["changes"]))]
-    words = past.words
-    words = game.shown(words, referee.tables) or words
-    return masked(game, words) if not now["over"] and (past.undone or _still_hidden(entry, now)) else words
-
-
-def _command(game: Game, kind: str, words: Sequence[str]) -> str:
-    """The full name of the command that an entry's words begin with."""
-    if kind not in ("ruling", "amend", "remark") or not words:
-        return kind
-    return " ".join(words[:2]) if " ".join(words[:2]) in game.commands else words[0]
-
-
-def _decided(past: Past) -> str | None:
-    """The command of the ruling that a decision belongs to; None for any other entry."""
-    return str(past.before["pending"]["command"]) if past.kind == "ruling" and past.words[0] == "decide" else None
-
-
-def _die(die: dict[str, Any], game: Game) -> dict[str, Any]:
-    """A die as an answer has it."""
-    hidden = {"value": "?"} if die["label"] in game.hidden_dice else {}
-    return Die(**die)._asdict() | hidden
-
-
-def _result(past: Past, game: Game) -> Any:
-    """What the entry's answer had for its result."""
-    entry = past.entry
-    if past.kind == "new":
-        return beginning(past.words, entry["about"]) | _opened(past, game)
-    if past.kind in ("undo", "redo"):
-        return {"entries": entry["acts"]}
-    if past.kind == "fork":
-        return branched(entry)
-    return {"text": entry["text"]} if past.kind == "note" else told(entry.get("result"))
-
-
-def _opened(past: Past, game: Game) -> dict[str, Any]:
-    """What the game's opening told, given again from the dice on record."""
-    if game.opening is None:
-        return {}
-    words = past.words
-    chits = tuple(words[i + 1] for i, word in enumerate(words) if word == "--chit")
-    try:
-        outcome = game.opening(past.before, Opening(chits), LiveTable(NoDice(), NoDice(), (), dice_in(past.entry)))
-    except (RefcliError, KeyError, TypeError):  # the tables are no longer what they were
-        return {}
-    return dict(outcome.result) if isinstance(outcome.result, dict) else {}
-
-
 def local(time: str) -> str:
     """A moment of the record as the clocks here show it."""
     return datetime.fromisoformat(time).astimezone().strftime("%Y-%m-%d %H:%M:%S")
-
-
-def _still_hidden(entry: dict[str, Any], now: State) -> bool:
-    """Whether something that the entry put where nobody looks may still lie there."""
-    gained: list[tuple[str, Counter[str]]] = []
-    for path, old, new in read_changes(entry.get("changes", [])):
-        if isinstance(new, tuple) and not now.paths.shown(path):
-            gained.append((path, Counter(new) - Counter(old or ())))
-    return not any(kinds for _, kinds in gained) or any(kinds & Counter(now[path]) for path, kinds in gained)
 
 
 LOG = Service("log", Log, log, "log.help")

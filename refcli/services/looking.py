@@ -228,7 +228,7 @@ def games(desk: Desk, order: Games, request: Request) -> Answer:
             continue
         about = tables["game"]
         row = {"key": key, "sides": list(game.sides)}
-        both = [{"en": chart["en"], "ja": chart["ja"]} for chart in about["chart"]]
+        both = [{"en": chart["en"], "ja": chart["ja"]} for chart in about.get("chart", ())]
         rows.append(row | {"title": about["title"]["en"], "rulebook": about["rulebook"]["en"], "charts": [one["en"] for one in both]})
         data.append(row | {"title": texts(about["title"]), "rulebook": texts(about["rulebook"]), "charts": [texts(one) for one in both]})
     return Answer("games", result={"games": rows}, view="games", data={"games": data}, warnings=tuple(warnings))

@@ -96,7 +96,7 @@ def odds(desk: Desk, words: Sequence[str], request: Request) -> Answer:
         if len(found) > 1 or asked.decide or asked.reach:
             from ..referee.plans import plan
 
-            answer = plan(referee, found, asked.decide, asked.reach, asked.at_least, agreed)
+            answer = plan(referee, found, asked.decide, asked.reach, asked.at_least, agreed, request.progress)
         else:
             order = referee.complete(found[0].command, found[0].facts, referee.state.traceless(), referee.side)
             answer = referee.odds(found[0].command, order, asked.at_least, agreed, asked.by_cell)

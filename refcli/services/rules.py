@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from ..core import keys
 from ..core.answer import Answer
-from ..core.errors import BadInput, Refused
+from ..core.errors import BadInput, Refused, SessionError
 from ..core.facts import Order, fact
 from ..core.kinds import Word
 from ..core.outcome import Say, say, texts
@@ -31,7 +32,18 @@ class Rules(Order):
 
 
 def rules(desk: Desk, order: Rules, request: Request) -> Answer:
-    """Numbers, else words that are looked for. BadInput, with what is nearest, where nothing is found."""
+    """Numbers, else words that are looked for. BadInput, with what is nearest, where nothing is found. In a session of the game the
+    answer says where that stands."""
+    answer = _found(desk, order)
+    if desk.session_name() is not None:
+        with suppress(SessionError):  # the rulebook can be read where the session cannot
+            referee = desk.live()
+            if referee.game.key == answer.game:
+                answer.session, answer.place = referee.blank("rules").session, referee.place
+    return answer
+
+
+def _found(desk: Desk, order: Rules) -> Answer:
     game, tables, words = _game_of(desk, [word for one in order.what for word in one.split()])
     book = _book(game, tables)
     if not words:

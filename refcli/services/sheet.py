@@ -59,7 +59,7 @@ def sheet(desk: Desk, words: Sequence[str], out: str | None, form: str, force: b
     file = None if out in (None, SCREEN) else str(target(desk, out, output.SHEET, force))
     game, tables = named_game(desk, words[0] if words else None)
     about = tables["game"]
-    charts = [name for chart in about["chart"] for name in chart["tables"] if tables.path(name) and name not in game.crts]
+    charts = [name for chart in about.get("chart", ()) for name in chart["tables"] if tables.path(name) and name not in game.crts]
     charts += [name for name in tables.within if name not in (*charts, *game.crts, "game", "names", "rulings", "calendar")]
     numbers = [part for name in about.get("numbers", ()) for part in _numbers(_titled(f"sheet.table.{name}", name), tables[name], True)]
     found = [*_phases(tables), *(part for name in [*charts, *_optional(tables, charts)] for part in _parts(tables, name, tables[name]))]
@@ -72,7 +72,7 @@ def sheet(desk: Desk, words: Sequence[str], out: str | None, form: str, force: b
     answer.data = {
         "title": texts(about["title"]),
         "rulebook": texts(about["rulebook"]),
-        "notes": [texts({"en": chart["en"], "ja": chart["ja"]}) for chart in about["chart"]],
+        "notes": [texts({"en": chart["en"], "ja": chart["ja"]}) for chart in about.get("chart", ())],
         "crts": [Crt.of(name, tables[name]) for name in game.crts],
         "rules": rules,
         "parts": [_tracks(game, tables), *found, *numbers],

@@ -21,10 +21,7 @@ from ..referee.lookback import Past, whole
 from ..referee.referee import Referee
 from ..referee.standing import acts_of
 from ..referee.timing import clock
-from .log import entry_row
-
-Row = dict[str, Any]
-"""An entry as everybody may see it (``log.entry_row``)."""
+from .entry import Row, entry_row
 
 
 @dataclass
@@ -40,6 +37,8 @@ class Scene:
     note: str | None = None
     changes: list[Change] = field(default_factory=list)
     rows: list[Row] = field(default_factory=list)
+    ends: bool = False
+    """Whether the game was over with it, or who has won became known."""
 
     @property
     def silent(self) -> bool:
@@ -124,8 +123,10 @@ def tale(referee: Referee) -> Tale:
     start = State(referee.state.paths.start(), referee.state.paths, tables)
     scenes: list[Scene] = []
     decided: int | None = None
+    ended: int | None = None
     position = start
     opened: _Open | None = None
+    rulings: list[_Open] = []
     turns = {seq: row["turn"] for seq, row in others}  # of what an amendment took the place of
     told_of: list[tuple[int, Act | Row]] = [*((one.held["seq"], one) for one in acts), *others]
     for number, act in sorted(told_of, key=lambda pair: pair[0]):
@@ -139,14 +140,19 @@ def tale(referee: Referee) -> Tale:
             position = start = _begun(start, act.held)
         before, position = position, position.after(read_changes(act.held.get("changes", ())))
         decided = number if position.values.get("over") and not before.values.get("over") else decided
+        ended = number if any(position.values.get(path) and not before.values.get(path) for path in ("over", "winner")) else ended
         if opened is not None and act.decides:
             opened.continue_with(act, position)
         else:
             opened = _Open(act, turns.get(number, act.turn), before, position, referee)
             scenes.append(opened.scene)
+            rulings.append(opened)
         opened.tell(teller)
+    for scene in scenes:
+        scene.ends = ended is not None and any(row["seq"] == ended for row in scene.rows) and bool(position.values.get("over"))
     heading = _heading(referee, acts, began, taken_back, decided)
-    return Tale(heading, _chapters(scenes), start, position, teller.fates(start, position))
+    deeds = [one.deed for one in rulings if one.deed is not None]
+    return Tale(heading, _chapters(scenes), start, position, teller.fates(start, position, deeds))
 
 
 def _begun(start: State, entry: Mapping[str, Any]) -> State:
@@ -183,6 +189,8 @@ class _Open:
         self._referee = referee
         self._before, self._after = before, after
         self._held = [act.held]
+        self.deed: Deed | None = None
+        """What was ruled, as far as it is decided; None where it cannot be read any more."""
         self.scene = Scene(act.held["seq"], turn, act.row["side"], rows=[act.row], changes=_visible(act.held, after))
 
     def continue_with(self, act: Act, after: State) -> None:
@@ -204,9 +212,8 @@ class _Open:
         with suppress(RefcliError, KeyError):  # an old record, or other tables than then
             act = act_of(game, tables, *self._held)
             name = act.command.name
-            self.scene.sentence = teller.sentence(
-                Deed(name, vars(act.order), result, tuple(map(str, act.answers)), self._before, self._after)
-            )
+            self.deed = Deed(name, vars(act.order), result, tuple(map(str, act.answers)), self._before, self._after)
+            self.scene.sentence = teller.sentence(self.deed)
         if self.scene.sentence is SILENT:
             self.scene.sentence = None
         elif self.scene.sentence is None and result and not self._hidden():
@@ -274,7 +281,7 @@ def _doubts(tables: Tables) -> list[Say]:
     """What of the charts is not the printed one, unless the home has its own."""
     return [
         texts({"en": chart["en"], "ja": chart["ja"]})
-        for chart in tables["game"]["chart"]
+        for chart in tables["game"].get("chart", ())
         if chart["source"] in ("stand-in", "recovered") and not all(tables.own(name) for name in chart["tables"])
     ]
 

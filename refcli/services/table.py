@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from ..core.state import State
 from ..core.words import join
 from ..record.journal import read_changes
-from ..referee.lookback import whole
+from ..referee.lookback import given_again, whole
 from ..referee.referee import Referee
 
 FIXED = ("seq", "time", "turn", "phase", "side", "player", "command", "words", "column", "dice", "key", "undone", "agreed", "note")
@@ -48,17 +49,20 @@ def _cell(value: Any) -> Any:
 
 
 def _after(referee: Referee, wanted: set[int]) -> dict[int, dict[str, int]]:
-    """The tracks after each of those entries."""
+    """The tracks after each of those entries, as it stands now."""
     assert referee.session is not None
     found = {}
     for past in whole(referee.session, referee.game, referee.tables):
-        seq = past.entry["seq"]
-        if seq in wanted:
-            state = past.before.after(read_changes(past.entry.get("changes", ())))
-            kinds = {path: state.paths.find(path) for path in state.values}
-            found[seq] = {
-                path: state.values[path]
-                for path, declared in kinds.items()
-                if declared is not None and declared.kind == "track" and (state.values[path] is None or type(state.values[path]) is int)
-            }
+        for one in (past, *(given_again(past) if "entry" in past.entry and not past.undone else ())):
+            if one.entry["seq"] in wanted:
+                found[one.entry["seq"]] = _tracks(one.before.after(read_changes(one.entry.get("changes", ()))))
     return found
+
+
+def _tracks(state: State) -> dict[str, int]:
+    kinds = {path: state.paths.find(path) for path in state.values}
+    return {
+        path: state.values[path]
+        for path, declared in kinds.items()
+        if declared is not None and declared.kind == "track" and (state.values[path] is None or type(state.values[path]) is int)
+    }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import reduce
 from itertools import zip_longest
 from pathlib import Path
@@ -27,6 +27,8 @@ from . import Service
 if TYPE_CHECKING:
     from ..desk.desk import Desk, Request
 
+Progress = Callable[[int, int, str], None]
+"""Hears of long work as it goes on: how far it is, of how much, at what."""
 VERDICTS = ("chain", "dice", "rulings", "letters")
 """The lines of an audit that are verdicts; the others only tell."""
 
@@ -71,14 +73,14 @@ def verify(desk: Desk, order: Verify, request: Request) -> Answer:
         if not re.fullmatch(r"[0-9a-f]{15,64}", digits(head)):
             raise BadInput(say("verify.bad-head", head=head), say("verify.bad-head.how"))
     if order.file is None:
-        return _verdicts(desk, desk, order)
+        return _verdicts(desk, desk, order, request.progress)
     from ..desk.desk import Desk as OtherDesk
     from ..record.packed import opened
 
     with opened(Path(order.file).expanduser()) as (home, name):
         there = OtherDesk(home, name)
         try:
-            return _verdicts(there, desk, order)
+            return _verdicts(there, desk, order, request.progress)
         finally:
             there.close()
 
@@ -93,7 +95,7 @@ def digits(text: str) -> str:
     return re.sub(r"[-\s]", "", match[0] if match else folded)
 
 
-def _verdicts(desk: Desk, here: Desk, order: Verify) -> Answer:
+def _verdicts(desk: Desk, here: Desk, order: Verify, progress: Progress | None) -> Answer:
     session, opening = _session(desk)
     word = None if order.word is None else unicodedata.normalize("NFC", order.word.strip())
     heads = {digits(head): head for head in order.head}
@@ -105,7 +107,7 @@ def _verdicts(desk: Desk, here: Desk, order: Verify) -> Answer:
         found.chain.fault(1, "chain", "0")
     else:
         game, tables = desk.game(key, session)
-        found = audited(session, desk, tuple(heads), opening is None, word)
+        found = audited(session, desk, tuple(heads), opening is None, word, progress)
         values = session.position.values
         turn = (None if values.get("turn") is None else str(values["turn"]), values.get("phase"))
         if order.explain is not None:
@@ -139,12 +141,19 @@ def _verdicts(desk: Desk, here: Desk, order: Verify) -> Answer:
     return answer
 
 
-def audited(session: Session, desk: Desk, heads: Sequence[str] = (), known: bool = True, word: str | None = None) -> Audit:
-    """The whole audit of a session, its letters with it where it is played by mail."""
+def audited(
+    session: Session,
+    desk: Desk,
+    heads: Sequence[str] = (),
+    known: bool = True,
+    word: str | None = None,
+    progress: Progress | None = None,
+) -> Audit:
+    """The whole audit of a session, its letters with it where it is played by mail. ``progress`` hears how far it is."""
     key = game_key(session)
     assert key is not None
     game, tables = desk.game(key, session)
-    found = audit(session, game, tables, heads, known, word)
+    found = audit(session, game, tables, heads, known, word, progress)
     if found.chain.ok and "mail" in session.position.about:
         from ..referee.mail_audit import audit_mail
 

@@ -9,6 +9,7 @@ one; a place that nothing fills stays visible. A ``Name`` is written by its name
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterator, Mapping
 from functools import cached_property, lru_cache
 from importlib import import_module
@@ -137,9 +138,9 @@ def _areas(key: str) -> Iterator[Mapping[str, tuple[str, str]]]:
         yield from _room(area)
         return
     for module in AREAS.get(area, COMMON):
-        yield import_module(f"refcli.text.{module}").TEXTS
+        yield _texts(f"refcli.text.{module}")
     if area == "result" and (game := rest.partition(".")[0]) in ROOMS:
-        yield import_module(f"refcli.games.{game}.texts.results").TEXTS
+        yield _texts(f"refcli.games.{game}.texts.results")
     elif area == "die":
         for room in sorted(ROOMS, key=lambda one: f"refcli.games.{one}" not in modules):  # those at hand are at work
             yield from _room(room)
@@ -147,7 +148,14 @@ def _areas(key: str) -> Iterator[Mapping[str, tuple[str, str]]]:
 
 def _room(game: str) -> Iterator[Mapping[str, tuple[str, str]]]:
     for part in import_module(f"refcli.games.{game}.texts").PARTS:
-        yield import_module(f"refcli.games.{game}.texts.{part}").TEXTS
+        yield _texts(f"refcli.games.{game}.texts.{part}")
+
+
+@lru_cache(maxsize=64)
+def _texts(module: str) -> Mapping[str, tuple[str, str]]:
+    """One part of the catalogue."""
+    found: Mapping[str, tuple[str, str]] = import_module(module).TEXTS
+    return found
 
 
 @lru_cache(maxsize=4096)
@@ -159,7 +167,18 @@ def find(key: str) -> tuple[str, str] | None:
 @lru_cache(maxsize=1024)
 def any_below(key: str) -> bool:
     """Whether the key, or any that continues it with a dot, has an entry."""
-    return any(one == key or one.startswith(f"{key}.") for texts in _areas(key) for one in texts)
+    return find(key) is not None or any(at < len(keys) and keys[at].startswith(f"{key}.") for keys, at in _places_below(key))
+
+
+def _places_below(key: str) -> Iterator[tuple[list[str], int]]:
+    """The keys of each part of the catalogue where it may stand, in order, and where those that continue it begin."""
+    for texts in _areas(key):
+        keys = _SORTED.get(id(texts)) or _SORTED.setdefault(id(texts), sorted(texts))
+        yield keys, bisect_left(keys, f"{key}.")
+
+
+_SORTED: dict[int, list[str]] = {}
+"""The keys of each part of the catalogue that has been looked through, by its identity: the parts stay as long as the process."""
 
 
 def language(given: str | None, environ: Mapping[str, str]) -> str:

@@ -19,6 +19,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "words.twice": ("{place} was given twice", "{place} が二度指定されています"),
     "words.none": ("no command", "コマンドがありません"),
     "words.none.how": ("refcli --help lists the commands", "refcli --help でコマンドを一覧できます"),
+    "words.of-another-game": ("«{word}» is a command of another game: {games}", "「{word}」は別のゲームのコマンドです：{games}"),
     "words.unknown-command": ("there is no command «{word}»", "「{word}」というコマンドはありません"),
     "words.incomplete": ("«{word}» wants a second word", "「{word}」には続く語が必要です"),
     "words.unplaced": ("«{word}» fits nowhere in this command", "「{word}」に当てはまる項目がありません"),

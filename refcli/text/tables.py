@@ -110,6 +110,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "必要なのは {n} 行（{kind}ごとに 1 行）。ほかに back、row R、column C、R C CODE、rows -2..9、columns …、show、最後に save",
     ),
     "tables.line-more": ("all lines of the chart are typed", "表の全ての行は入力済みです"),
+    "tables.no-save": ("the lines end without save: nothing is saved", "save がないまま入力が終わりました：保存していません"),
+    "tables.no-save.how": ("save as the last line", "最後の行に save と書いてください"),
     "tables.no-place": ("the chart has no {place}", "この表に {place} はありません"),
     "tables.other-way": ("lines are typed the other way: not {word}", "入力の向きが違います：{word} は使えません"),
     "tables.rows": ("rows as numbers, -2..9, not {text}", "行は -2..9 のように数で指定してください：{text}"),
@@ -124,7 +126,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "tables.row": ("die {die}", "ダイス {die}"),
     "tables.column": ("column {column}", "{column} 列"),
     "tables.no-lines": ("the chart's lines come from a terminal or a pipe", "表は端末かパイプから入力します"),
-    "tables.no-lines.how": ("refcli tables enter GAME NAME < FILE", "refcli tables enter ゲーム 表 < ファイル"),
+    "tables.no-lines.how": (
+        "refcli tables enter GAME NAME < FILE, save as its last line",
+        "refcli tables enter ゲーム 表 < ファイル（最後の行は save）",
+    ),
     "tables.set-aside": ("your table from before is kept as {file}", "以前の表は {file} に残しました"),
     "tables.entered": ("saved as the players' own: {file}", "自分の表として保存：{file}"),
     # The sheet

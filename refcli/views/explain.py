@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from .crt import put_grid
 from .page import Page, Part
-from .parts import dice_words, put_rules, put_warnings, put_where
+from .parts import dice_words, put_decision, put_rules, put_warnings, put_where
 from .results import result_lines
 
 if TYPE_CHECKING:
@@ -32,6 +32,7 @@ def show(answer: Answer, page: Page) -> None:
         if data["meaning"] is not None:
             page.line(data["meaning"], indent=2, hang=2)
         page.blank()
+    put_decision(answer.decision, answer.paths, page, answer.asked)
     put_warnings(answer, page)
     if sections := data.get("sections"):
         page.rows([(f"§{number}", title) for number, title in sections], style="dim")

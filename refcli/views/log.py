@@ -39,11 +39,7 @@ def _entry(entry: dict[str, Any], wide: int, answer: Answer, page: Page) -> None
     if entry.get("note"):
         told = f"“{entry['note']}”"
     else:
-        told = (
-            shortened(entry.get("order") or "")
-            if not entry.get("acts")
-            else f"{entry.get('kind', '')} {' '.join(f'#{seq}' for seq in entry['acts'])}"
-        )
+        told = _order(entry, page)
     said = [part for part in (_dice(entry.get("dice"), page), _result(entry.get("result"), page)) if part]
     line = [Part(page.pad(f"#{entry['seq']}", wide + 1), gone), Part(told, gone)]
     if said:
@@ -51,7 +47,10 @@ def _entry(entry: dict[str, Any], wide: int, answer: Answer, page: Page) -> None
     if luck := entry.get("luck"):
         line.append(Part(f"  [{page.key('view.luck.score', score=hundredths(Fraction(luck['score'])))}]", "dim"))
     if gone:
-        line.append(Part(f"  [{page.key('view.log.undone')}]", "warn"))
+        by = entry.get("replaced_by")
+        line.append(Part(f"  [{page.key('view.log.undone') if by is None else page.key('view.log.replaced', by=by)}]", "warn"))
+    elif was := _was(entry, page):
+        line.append(Part(f"  [{page.key('view.log.was', was=was)}]", "warn"))
     if why := entry.get("why"):
         cited = " ".join(f"§{rule}" for rule in entry.get("rules") or ())
         line.append(Part(f"  [{page.key(f'view.log.{why}')}{' ' + cited if cited else ''}]", "warn"))
@@ -62,6 +61,25 @@ def _entry(entry: dict[str, Any], wide: int, answer: Answer, page: Page) -> None
         page.line(Part(page.key("view.log.agreed", text=entry["agreed"]), gone), indent=wide + 1, hang=2)
     for one in _made(entry.get("made"), answer, page):
         page.line(Part(one, gone), indent=wide + 1, hang=2)
+
+
+def _order(entry: dict[str, Any], page: Page) -> str:
+    """What was ordered; of an amendment, which ruling it put right."""
+    if entry.get("acts"):
+        return f"{entry.get('kind', '')} {' '.join(f'#{seq}' for seq in entry['acts'])}"
+    told = shortened(entry.get("order") or "")
+    if not entry.get("replaces"):
+        return told
+    amended = entry.get("entry") or min(entry["replaces"])
+    return page.key("view.log.amends", entry=amended, words=told)
+
+
+def _was(entry: dict[str, Any], page: Page) -> str:
+    """What an entry was before it was given again, where that was something else."""
+    was = entry.get("was") or {}
+    old, now = (_result(one.get("result"), page) for one in (was, entry))
+    parts = [shortened(was["order"])] if was and was["order"] != entry["order"] else []
+    return " ".join([*parts, f"= {old}"] if was and old and (old != now or parts) else parts)
 
 
 def _dice(value: Any, page: Page) -> str:

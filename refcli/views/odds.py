@@ -10,7 +10,7 @@ from ..core.odds import Odds
 from ..core.showing import percent, root
 from .outlook import at_least_words, put_at_least, put_compared, put_next, speak_compared
 from .page import Page, Part
-from .parts import bar, column_words, path_name, put_rules, put_warnings, put_where, signed, words
+from .parts import bar, column_words, path_name, put_rules, put_warnings, put_where, signed, supposed, words
 
 if TYPE_CHECKING:
     from ..core.answer import Answer
@@ -64,7 +64,7 @@ def put_odds(odds: Odds, page: Page) -> None:
     for path, mean in sorted(odds.expected.items(), key=lambda item: item[0].partition("@")[2]):
         name, _, option = path.partition("@")
         if option != under:
-            page.line(page.key("view.if", key=" → ".join(page.name(key) for key in option.split("@"))), indent=2)
+            page.line(supposed(option, page.catalogue), indent=2)
             under = option
         told: list[str | Part] = [path_name(name, page.catalogue), "  ", Part(signed(mean), "strong")]
         if variance := odds.variance.get(path):
@@ -86,7 +86,7 @@ def put_reach(rows: Sequence[Mapping[str, Any]], page: Page) -> None:
     if rows:
         page.line(Part(page.key("view.odds.reach"), "strong"))
     for row in rows:
-        under = f" ({page.key('view.if', key=' → '.join(page.name(key) for key in row['under'].split('@')))})" if row["under"] else ""
+        under = f" ({supposed(row['under'], page.catalogue)})" if row["under"] else ""
         name = f"{path_name(row['path'], page.catalogue)} {row['at'].replace('-', '−')}{under}"
         page.line(name, "  ", Part(f"{row['p']}  {percent(row['p'])}", "strong"), indent=2, hang=2)
 

@@ -10,7 +10,7 @@ from ..core.kinds import Strengths
 from ..core.odds import Odds
 from ..core.showing import percent
 from .page import Page, Part
-from .parts import column_words, path_name, signed, words
+from .parts import column_words, path_name, signed, supposed, words
 
 _ZERO = Fraction(0)
 _MOST = 7
@@ -71,11 +71,7 @@ def _near(mean: Fraction) -> str:
 def _mean(path: str, page: Page) -> str:
     name, _, option = path.partition("@")
     said = path_name(name, page.catalogue)
-    return f"{said} ({page.key('view.if', key=_options(option, page))})" if option else said
-
-
-def _options(option: str, page: Page) -> str:
-    return " → ".join(page.name(key) for key in option.split("@"))
+    return f"{said} ({supposed(option, page.catalogue)})" if option else said
 
 
 def _sign(mean: Fraction) -> str:
@@ -106,7 +102,7 @@ def put_compared(rows: list[Any], told: list[Mapping[str, Any]], page: Page) -> 
     for path in sorted(paths, key=lambda one: one.partition("@")[2]):
         name, _, option = path.partition("@")
         if option != under:
-            page.line(page.key("view.if", key=_options(option, page)), indent=2)
+            page.line(supposed(option, page.catalogue), indent=2)
             under = option
         page.line(path_name(name, page.catalogue), indent=4 if option else 2)
         means = [

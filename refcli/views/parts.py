@@ -103,6 +103,14 @@ def label(key: str) -> str:
     return str(key).replace("_", " ")
 
 
+def supposed(options: str, catalogue: Catalogue) -> str:
+    """Under which answers something holds (``KEY``, ``KEY@KEY``): each by its name for that (``if.KEY`` in the table ``names``, where two
+    options of different askers are called the same), else by its own."""
+    named = (catalogue.names.get(f"if.{key}") for key in options.split("@"))
+    told = " → ".join(row[catalogue.lang] if row else catalogue.name(key) for key, row in zip(options.split("@"), named, strict=True))
+    return catalogue(say("view.if", key=told))
+
+
 def path_name(path: str, catalogue: Catalogue) -> str:
     """A path by its name where the game has one (``netwar.coin`` in its table ``names``), else its parts: in English as
     they are typed, in another language by their names."""
@@ -164,8 +172,6 @@ def put_decision(decision: OpenDecision | None, paths: Paths | None, page: Page,
     """Who chooses, what each option, by its number, would change, and what to type, unless the question is ``asked`` at once."""
     if decision is None:
         return
-    if not asked:
-        page.blank()
     question = page.catalogue(decision.question)
     if decision.who and page.name(decision.who) not in question:
         question = page.key("view.decides", who=Name(decision.who), what=question)

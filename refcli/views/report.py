@@ -86,12 +86,17 @@ def outcome(story: Any, page: Page) -> str:
     heading = story.tale.heading
     if not heading.over:
         return page.key("report.open", turn=turn_name(story.tale.chapters[-1].turn, page) if story.tale.chapters else "")
-    parts = [page.key("report.won", side=page.name(heading.winner)) if heading.winner else page.key("report.nobody-won")]
-    if heading.level:
-        parts.append(page.name(heading.level))
+    parts = [won(story, page)]
     settled = [one for one in story.tale.chapters if any(row["seq"] == heading.decided for scene in one.scenes for row in scene.rows)]
     parts += [page.key("report.decided", turn=turn_name(one.turn, page), seq=heading.decided) for one in settled]
     return page.key("view.list").join(parts)
+
+
+def won(story: Any, page: Page) -> str:
+    """Who won, and at what level."""
+    heading = story.tale.heading
+    side = page.key("report.won", side=page.name(heading.winner)) if heading.winner else page.key("report.nobody-won")
+    return page.key("view.list").join([side, page.name(heading.level)] if heading.level else [side])
 
 
 def turn_name(turn: str | None, page: Page) -> str:
@@ -100,18 +105,29 @@ def turn_name(turn: str | None, page: Page) -> str:
         return page.key("report.no-turn")
     named = page.name(turn)
     side, _, number = turn.rpartition("-")
-    if named == turn and side and number.isdigit() and page.name(f"turn-{side}") != f"turn-{side}":
-        return page.key("report.turn-of", side=page.name(f"turn-{side}"), n=number)
+    if side and number.isdigit() and page.name(f"turn-{side}") != f"turn-{side}":
+        return page.key("report.turn-of", side=page.name(side), n=number)
+    month, _, week = turn.partition("-")
+    if named == turn and week.isdigit() and find(f"place.month.{month}"):
+        return page.key("place.turn.bataan", month=page.key(f"place.month.{month}"), n=week)
     return page.key("report.turn", n=turn) if turn.isdigit() else named
 
 
 # The story
 
 
-def told(scene: Any, page: Page) -> str:
-    """What a scene tells, in one sentence."""
+def told(scene: Any, page: Page, story: Any = None) -> str:
+    """What a scene tells, in one sentence; of the ``story``'s last one also how the game ended."""
+    text = _sentence(scene, page)
+    if scene.ends and story is not None:
+        text = " ".join(one for one in (text, page.key("report.ended", outcome=won(story, page))) if one)
+    return text
+
+
+def _sentence(scene: Any, page: Page) -> str:
     if scene.sentence is not None:
         text = page.catalogue(scene.sentence).strip()
+        text = text[:1].upper() + text[1:]
         return text if text.endswith((".", "。", "!", "！")) else text + page.key("report.stop")
     if scene.answer is None:
         return ""
@@ -155,7 +171,7 @@ def _scene(scene: Any, answer: Answer, page: Page) -> Iterator[str]:
         yield f"> {escape(scene.note)}"
         yield ""
         return
-    if not (text := told(scene, page)):
+    if not (text := told(scene, page, answer.data)):
         return
     tracks = page.key("view.list").join(moved(scene, answer, page))
     yield escape(text) + (f" *({escape(tracks)})*" if tracks else "")
@@ -187,7 +203,8 @@ def fate_rows(story: Any, page: Page) -> list[list[str]]:
     for one in story.tale.fates:
         left = None if one.start is None or one.lost is None else one.start - one.lost
         numbers = ["" if value is None else str(value) for value in (one.start, one.lost, left)]
-        rows.append([path_name(str(one.who), page.catalogue), *numbers, "" if one.fate is None else page.catalogue(one.fate)])
+        who = path_name(one.who, page.catalogue) if isinstance(one.who, str) else page.catalogue(one.who)
+        rows.append([who, *numbers, "" if one.fate is None else page.catalogue(one.fate)])
     return rows
 
 
@@ -204,15 +221,34 @@ def _fates(story: Any, page: Page) -> Iterator[str]:
 
 def _tracks(story: Any, page: Page) -> Iterator[str]:
     chapters = [chapter for chapter in story.tale.chapters if chapter.scenes]
-    if not story.series or not chapters:
+    series = told_tracks(story)
+    if not series or not chapters:
         return
-    ends = [max(row["seq"] for scene in chapter.scenes for row in scene.rows) for chapter in chapters]
+    ends = _ends(chapters)
     heads = [page.key("report.track"), page.key("report.start"), *(turn_name(chapter.turn, page) for chapter in chapters)]
     rows = []
-    for one in story.series:
+    for one in series:
         values = [[value for seq, value in one.points if seq <= end][-1] for end in ends]
         rows.append([path_name(one.path, page.catalogue), str(one.points[0][1]), *map(str, values)])
     yield from _table(page.key("report.tracks"), heads, rows)
+
+
+def _ends(chapters: list[Any]) -> list[int]:
+    """The last entry of each turn."""
+    return [max(row["seq"] for scene in chapter.scenes for row in scene.rows) for chapter in chapters]
+
+
+def told_tracks(story: Any) -> list[Any]:
+    """The tracks, and whatever else stood otherwise at the end of some turn than at the start; not what is counted within a turn."""
+    ends = _ends([chapter for chapter in story.tale.chapters if chapter.scenes])
+
+    def told(one: Any) -> bool:
+        declared = story.tale.end.paths.find(one.path)
+        if declared is not None and declared.kind == "track":
+            return True
+        return any(max(point for point in one.points if point[0] <= end)[1] != one.points[0][1] for end in ends)
+
+    return [one for one in story.series if told(one)]
 
 
 def _table(title: str, heads: list[str], rows: list[list[str]]) -> Iterator[str]:

@@ -86,7 +86,7 @@ def _turns(story: Any, page: Page, x: Any, high: int) -> Iterator[str]:
 
 def short_turn(turn: str, page: Page) -> str:
     """A turn as a chart has room for it: its key, its name where that is no longer."""
-    name = turn_name(turn, page)
+    name = page.name(turn) if page.name(turn) != turn else turn_name(turn, page)
     return name if width(name) <= 8 else turn if page.catalogue.lang == "en" else name
 
 

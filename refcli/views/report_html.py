@@ -12,7 +12,21 @@ from . import luck
 from .cells import clean
 from .page import Page
 from .parts import path_name, words
-from .report import dice_title, dice_words, faces, fate, fate_heads, fate_rows, heading_lines, moved, said, state_words, told, turn_name
+from .report import (
+    dice_title,
+    dice_words,
+    faces,
+    fate,
+    fate_heads,
+    fate_rows,
+    heading_lines,
+    moved,
+    said,
+    state_words,
+    told,
+    told_tracks,
+    turn_name,
+)
 from .report_charts import chart
 
 if TYPE_CHECKING:
@@ -118,9 +132,9 @@ def html(answer: Answer, page: Page) -> Iterator[str]:
     if rows := fate_rows(story, page):
         yield f"<h2>{_text(page.key('report.forces'))}</h2>"
         yield from _table(fate_heads(page), rows)
-    if story.series:
+    if series := told_tracks(story):
         yield f"<h2>{_text(page.key('report.at-end'))}</h2>"
-        ends = [[path_name(one.path, page.catalogue), str(one.points[0][1]), str(one.points[-1][1])] for one in story.series]
+        ends = [[path_name(one.path, page.catalogue), str(one.points[0][1]), str(one.points[-1][1])] for one in series]
         yield from _table([page.key(f"report.{key}") for key in ("track", "start", "end")], ends)
     if story.throws:
         yield f"<h2>{_text(page.key('report.dice'))}</h2>"
@@ -137,7 +151,7 @@ def _text(text: str) -> str:
 def _scene(scene: Any, answer: Answer, page: Page) -> Iterator[str]:
     if scene.note is not None:
         yield f"<blockquote>{_text(scene.note)}</blockquote>"
-    elif text := told(scene, page):
+    elif text := told(scene, page, answer.data):
         tracks = page.key("view.list").join(moved(scene, answer, page))
         yield f"<p>{_text(text)}" + (f' <span class="faint">{_text(tracks)}</span>' if tracks else "") + "</p>"
 
@@ -177,7 +191,7 @@ def _steps(story: Any, answer: Answer, page: Page) -> Iterator[str]:
         {
             "seq": scene.seq,
             "turn": turn_name(chapter.turn, page),
-            "text": clean(told(scene, page) or said(scene.rows[0])),
+            "text": clean(told(scene, page, story) or said(scene.rows[0])),
             "set": {path: words(new, page.catalogue) for path, new in _seen(scene, story)},
         }
         for chapter in story.tale.chapters

@@ -57,7 +57,7 @@ def _scene(scene: Any, answer: Answer, page: Page) -> dict[str, Any]:
     return {
         "seq": scene.seq,
         "side": scene.side,
-        "text": told(scene, page) or None,
+        "text": told(scene, page, answer.data) or None,
         "note": scene.note,
         "moved": moved(scene, answer, page),
         "changes": [{"path": one.path, "old": one.old, "new": one.new} for one in scene.changes],

@@ -16,9 +16,9 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from ..core.outcome import KINDS_OF_NAMES, Say, name_of, say
-from ..text import any_below, find
+from ..text import LANGUAGES, any_below, find
 from ..text import places as places_of
-from .parts import dice_words, label, words
+from .parts import dice_words, label, path_name, words
 
 if TYPE_CHECKING:
     from ..core.answer import Answer
@@ -100,7 +100,7 @@ def _whole(base: str, result: dict[str, Any]) -> str:
         return own
     plain = f"{base}.as-thrown"
     whole = plain if "roll" in result and result["roll"] == result.get("modified") and find(plain) else base
-    return whole if _wanted((whole,)) <= _told_places(result) else ""
+    return whole if find(whole) and _wanted((whole,)) <= _told_places(result) else ""
 
 
 def _told_places(result: dict[str, Any]) -> set[str]:
@@ -124,6 +124,8 @@ def _told(field: str, value: Any, catalogue: Catalogue) -> str:
     """A field in words; what a player wrote stays as it is."""
     if field in KINDS_OF_NAMES and isinstance(value, str):
         return catalogue.name(name_of(field, value))
+    if field == "path" and catalogue.lang != LANGUAGES[0]:
+        return path_name(value, catalogue)
     return value if field in _OWN_WORDS and isinstance(value, str) else words(value, catalogue)
 
 

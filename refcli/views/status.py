@@ -25,6 +25,8 @@ def show(answer: Answer, page: Page) -> None:
     page.line(Part(heading(data, page), "strong"), hang=2)
     put_summary(data.get("summary") or (), page)
     _listed("view.checklist", data.get("checklist") or (), "•", page)
+    if data.get("decision") is not None:
+        page.blank()
     put_decision(data.get("decision"), answer.paths, page)
     _listed("view.todo", data.get("todo") or (), "→", page)
     put_warnings(answer, page)
@@ -36,7 +38,7 @@ def show(answer: Answer, page: Page) -> None:
 def speak(answer: Answer, page: Page) -> list[str]:
     """Turn and phase, where the tracks stand, who has to choose, the next thing to do."""
     data: dict[str, Any] = answer.data
-    said = [heading(data, page)]
+    said = [title] if (title := heading(data, page)) else []
     said += [f"{page.catalogue(one.label)} {one.value}" for one in data.get("summary") or () if isinstance(one, Bar)]
     if decision := data.get("decision"):
         said.append(page.key("view.decides", who=Name(decision.who or "…"), what=option_words(decision, page.catalogue)))

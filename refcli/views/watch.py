@@ -45,6 +45,8 @@ def show(answer: Answer, page: Page) -> None:
     else:
         _large([(page.catalogue(one.label), str(one.value)) for one in bars], page)
         put_summary([one for one in data.get("summary") or () if isinstance(one, Line)], page)
+    if data.get("decision") is not None:
+        page.blank()
     put_decision(data.get("decision"), answer.paths, page)
     page.blank()
     put_owed(answer.owed, page)

@@ -135,3 +135,12 @@ def test_short_names_help_and_attached_options_complete_as_the_commands_do(offer
     assert "mnf-reinforced" in offered("new b --game iraq --scenario", "mnf")
     assert offered("", "戦", "ja") == {"戦闘": offered("", "combat", "ja")["combat"]}
     assert "green-zone" in offered("戦闘 k", "gr")
+
+
+def test_what_is_offered_fits_the_place(offered: Any, refcli: Any) -> None:
+    assert set(offered("tables enter arras")) == {"combat"}
+    assert set(offered("log --side")) == {"ins", "coin"}
+    assert set(offered("log --command", "com")) == {"combat"}
+    assert "conflict" in offered("next", "conf")
+    refcli("c", "k", "gz", "9:4", "--dice", "4")
+    assert {"--entry", "--choose", "--att"} <= offered("amend", "--").keys()

@@ -8,27 +8,44 @@ import pytest
 
 from refcli.cli.asking import asked_of, question_for
 from refcli.cli.others import Others
+from refcli.core.common import COMMON
 from refcli.core.errors import BadInput
 from refcli.core.facts import Order, Spec, specs
+from refcli.core.kinds import Number
 from refcli.core.tables import Tables
-from refcli.games import BUILT, built
+from refcli.desk.library import game_keys, game_of
+from refcli.games import built
 from refcli.referee.asker import Wanted
+from refcli.services import SERVICES
+from refcli.services import service as service_of
 from refcli.text import Catalogue, find
 
 
+def orders() -> Iterator[tuple[str, type[Order]]]:
+    """Every order of a built game, of a shipped game of tables alone, and of no game, with the game whose tables it reads."""
+    for game in game_keys(None):
+        found, _ = game_of(game, None)
+        yield from ((game, found.command(name).order) for name in found.commands)
+    yield from (("arras", service_of(name).order) for name in SERVICES if name not in COMMON)
+
+
 def asked() -> Iterator[tuple[str, Spec]]:
-    """Every fact of a built game that its command cannot do without."""
-    for game in BUILT:
-        for name in built(game).commands:
-            order = built(game).command(name).order
-            yield from ((game, spec) for spec in specs(order) if spec.unsettled and not spec.drawn)
+    """Every fact that its command cannot do without, a group's own modifiers apart: their words are its tables'."""
+    for game, order in orders():
+        yield from ((game, spec) for spec in specs(order) if spec.unsettled and not spec.drawn and isinstance(spec.help, str))
 
 
-UNASKED = sorted({str(spec.help) for _, spec in asked() if not (isinstance(spec.help, str) and find(f"ask.{spec.help}"))})
+UNASKED = sorted({str(spec.help) for _, spec in asked() if not find(f"ask.{spec.help}")})
 
 
 def test_every_fact_has_a_question() -> None:
     assert UNASKED == []
+
+
+def test_no_question_falls_back_on_the_name_of_a_number() -> None:
+    for game, spec in asked():
+        if isinstance(spec.kind, Number) and not find(f"ask.{spec.help}.such"):
+            assert None not in (spec.kind.low, spec.kind.high), (game, spec.name)
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])

@@ -107,7 +107,7 @@ def too_far(state, order):
 @pytest.mark.parametrize(
     ("facts", "expected"),
     [
-        ({}, ["too.early"]),
+        ({}, ["too.early", "alarm", "tired"]),
         ({"far": True}, ["too.early", "too.far", "alarm", "tired"]),
         ({"where": "kiev"}, ["too.early", "alarm", "tired"]),
     ],

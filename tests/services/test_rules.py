@@ -152,3 +152,14 @@ def test_the_head_of_a_chapter_comes_before_its_like(refcli: Any) -> None:
 def test_every_printed_section_is_found_by_its_number(refcli: Any, book: str) -> None:
     for number in PRINTED[book][::7]:
         assert numbers(refcli("rules", book, number, "--json")) == [number]
+
+
+def test_in_a_session_it_says_where_that_stands(refcli: Any) -> None:
+    assert refcli("rules", "iraq", "5.1").out.startswith("NOT RECORDED: no session here\n")
+    refcli("new", "t", "--game", "iraq", "--seed", "s")
+    for words in (["rules", "5.1"], ["rules", "iraq", "retreat"], ["rules"]):
+        assert refcli(*words).out.startswith("t 2003B initiative\n"), words
+    told = refcli("rules", "5.1", "--json").json
+    assert (told["session"], told["seq"], told["turn"]) == ("t", None, "2003B")
+    assert refcli("rules", "arras", "8.1").out.startswith("NOT RECORDED")
+    assert refcli("log", "--json").json["entries"][-1]["seq"] == 1

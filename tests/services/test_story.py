@@ -12,7 +12,7 @@ TOLD: list[tuple[str, list[str], str, str]] = [
         ["combat 4:right 5:3 --by jp --river --dice 5,1", "decide stand"],
         "Fourth Army attacks the right wing of the general reserve across the river, 5 against 3: 6 to 1, right wing of the general"
         " reserve stands and loses two.",
-        "第4軍が川を越えて総予備隊右翼を攻撃、5対3。合計6対1で、総予備隊右翼は踏みとどまり2損害。",
+        "第4軍が川を越えて総予備隊右翼を攻撃、5対3。合計6対1で、総予備隊右翼は踏みとどまって損害2。",
     ),
     (
         "mukden",
@@ -43,7 +43,7 @@ TOLD: list[tuple[str, list[str], str, str]] = [
         "midway",
         ["setup --row 2 --dice 3", "move 22", "strike --dice 2,2,1"],
         "The strike destroys the base on Midway, the enemy carriers answer, Japanese carriers sunk: one.",
-        "空襲成功、ミッドウェイ基地を破壊、米空母が反撃、日本軍空母1隻沈没。",
+        "空襲成功、ミッドウェイ基地を破壊、米空母が反撃、日本軍空母1隻を喪失。",
     ),
     (
         "iraq",
@@ -104,3 +104,73 @@ def test_an_earlier_act_that_was_put_right_is_told_in_its_place(refcli: Any) -> 
     assert [turn for turn, _ in told] == ["jp-1", "jp-2"]
     assert "across the river" in told[0][1] and "stands and loses two" in told[0][1]
     assert "falls back unhurt" in told[1][1]
+
+
+FATES: list[tuple[str, list[str], dict[str, tuple[str, str, str]]]] = [
+    (
+        "iraq",
+        [
+            "initiative --first coin",
+            "next conflict-coin --agree drill",
+            "district fallujah=ins green-zone=coin",
+            "combat k fal 9+3:4 3 --airstrike 3-1 --def-units 4 --take deduct --agree drill",
+            "district fallujah=coin",
+        ],
+        {
+            "Insurgents": ("", "2", "units eliminated in fights: 1 fights"),
+            "airstrikes": ("2", "1", ""),
+            "Fallujah": ("", "", "Counterinsurgents, once Insurgents"),
+            "Green Zone": ("", "", "Counterinsurgents"),
+        },
+    ),
+    (
+        "arras",
+        ["combat 8:2+2 --by allied --dice 6", "panic --retreated 0 --removed 1", "next", "combat 3:2+1 --by german --dice 1 --agree drill"],
+        {
+            "Allies": ("", "1", "units removed; forced back 0 times"),
+            "Germans": ("", "1", "units removed; forced back 1 times"),
+            "the 88": ("1", "0", "never fired"),
+        },
+    ),
+    (
+        "bataan",
+        ["loss us 3 --tanks 1", "back us 1 --agree drill", "loss jp 2"],
+        {
+            "steps, US": ("", "2", "tanks among them: 1; came back: 1"),
+            "steps, Japanese": ("", "2", "tanks among them: 0; came back: 0"),
+            "batteries": ("3", "0", ""),
+            "MacArthur": ("", "", "on Corregidor"),
+        },
+    ),
+    (
+        "corregidor",
+        ["bombard-turn", "bombard --by jp --target drum --fired --shots 2 --dice 6,1", "loss jp 1 --agree drill"],
+        {"steps, Japan": ("", "1", "tanks among them: 0; came back: 0"), "sealift": ("8", "0", "")},
+    ),
+]
+
+
+@pytest.mark.parametrize(("game", "given", "rows"), FATES, ids=lambda one: one if isinstance(one, str) else "")
+def test_what_became_of_everybody(refcli: Any, game: str, given: list[str], rows: dict[str, tuple[str, str, str]]) -> None:
+    assert refcli("new", "t", "--game", game, "--seed", "s").code == 0
+    for line in given:
+        done = refcli(*line.split())
+        assert done.code == 0, (line, done)
+    found = {row["who"]: row for row in refcli("report", "--format", "json").json["forces"]}
+    assert {who: (found[who]["start"], found[who]["lost"], found[who]["fate"]) for who in rows} == rows
+
+
+def test_the_last_ruling_tells_how_it_ended(refcli: Any) -> None:
+    refcli("new", "t", "--game", "mukden", "--seed", "s")
+    for line in ("combat 4:right 5:3 --by jp --dice 5,1", "decide stand", "enter-source"):
+        assert refcli(*line.split()).code == 0, line
+    told = [scene["text"] for turn in refcli("report", "--format", "json").json["turns"] for scene in turn["scenes"] if scene["text"]]
+    assert "the game is over" not in told[0] and told[-1].endswith("With that the game is over; won: Russian.")
+
+
+def test_turns_are_called_as_at_the_table(refcli: Any) -> None:
+    for game, turn, en, ja in (("bataan", "feb-1", "February, week 1", "2月第1週"), ("mukden", "jp-2", "Japanese turn 2", "日本軍第2手番")):
+        refcli("new", game, "--game", game, "--seed", "s")
+        assert refcli("time", "set", turn).code == 0
+        assert refcli("note", "here").code == 0
+        assert f"## {en}" in refcli("report").out and f"## {ja}" in refcli("report", "--lang", "ja").out

@@ -26,9 +26,10 @@ FIGHT = ("arras", "combat", "7:2", "--by", "allied", "--dice", "5")
 
 @pytest.fixture
 def piped(refcli: Any, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Any]:
-    """``piped("Ar C\\n", "tables", "enter", …)``: refcli with that on its standard input."""
+    """``piped("Ar C\\n", "tables", "enter", …)``: refcli with that on its standard input, ``save`` behind it."""
 
-    def call(text: str, *words: str) -> Any:
+    def call(text: str, *words: str, save: bool = True) -> Any:
+        text += "\nsave\n" if save else ""
         monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text.encode("utf-8"))))
         return refcli(*words)
 
@@ -440,14 +441,17 @@ def test_rows_of_ones_own(refcli: Any, home: Path) -> None:
 def test_what_turns_worse_to_the_right_is_said(home: Path, piped: Any) -> None:
     players = typed_in(home, "C C Ar D1 D1", *ROWS[1:], "save")
     assert [one.key for one in players.asked].count("tables.ask.odd") == 6
-    warned = piped("\n".join(["C C Ar D1 D1", *ROWS[1:], "save"]), "tables", "enter", "arras", "combat", "--json").json["warnings"]
+    warned = piped("\n".join(["C C Ar D1 D1", *ROWS[1:]]), "tables", "enter", "arras", "combat", "--json").json["warnings"]
     assert len(warned) == 1
 
 
-def test_a_pipe_may_end_with_the_last_word_and_nothing_follows_it(home: Path, piped: Any) -> None:
-    assert piped("\n".join([*ROWS, "save", ROWS[0]]), "tables", "enter", "arras", "combat").code == 2
+def test_a_pipe_ends_with_the_last_word_and_nothing_follows_it(home: Path, piped: Any) -> None:
+    assert piped("\n".join([*ROWS, "save", ROWS[0]]), "tables", "enter", "arras", "combat", save=False).code == 2
     assert not (home / "tables").exists()
-    assert piped("\n".join([*ROWS, "row 1", ROWS[1], "save"]), "tables", "enter", "arras", "combat").code == 0
+    found = piped("\n".join(ROWS), "tables", "enter", "arras", "combat", "--json", save=False)
+    assert (found.code, found.json["error"]["reason"]) == (2, "tables.no-save")
+    assert not (home / "tables").exists()
+    assert piped("\n".join([*ROWS, "row 1", ROWS[1]]), "tables", "enter", "arras", "combat").code == 0
     assert cells(home)["1"] == ROWS[1].split()
 
 

@@ -130,7 +130,6 @@ def test_a_combat_in_the_order_that_the_table_needs():
     assert lines[3].startswith("→ take two units")
     assert lines[4:] == [
         "  netwar coin 30 → 36",
-        "",
         "? Counterinsurgents to choose: which?",
         "  1 add   netwar coin 30 → 36",
         "  2 roll  more dice follow",
@@ -402,3 +401,10 @@ def test_errors_fit_are_clean_and_come_in_one_line_too(error, lang):
     assert all(width(line) <= 40 for line in shown.split("\n")) and not CONTROL.search(shown)
     assert "\n" not in draw_error(fault, catalogue(lang), line=True)
     assert ANSI.sub("", draw_error(fault, catalogue(lang), width=40, styled=True)) == shown
+
+
+def test_a_track_moved_by_hand_is_told_by_its_name(refcli):
+    """In English as it is typed, in Japanese as it is called."""
+    refcli("new", "t", "--game", "mukden", "--seed", "s")
+    assert "\ntime.elapsed: 3\n" in refcli("--lang", "en", "track", "time.elapsed", "=3").out
+    assert "\n時間：4\n" in refcli("--lang", "ja", "track", "time.elapsed", "=4").out

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from ...core.asking import Table
 from ...core.facts import Order, fact
@@ -12,8 +12,11 @@ from ...core.kinds import FLAG
 from ...core.outcome import Fault, Name, Outcome, Say, hard, say, soft, texts
 from ...core.owed import holds_back, lapse
 from ...core.state import State
-from .kinds import A_PHASE, A_TURN, phases
+from .kinds import A_PHASE, A_TURN, numbers, phases
 from .position import BEFORE_MOVE, DECLARED, DONE, EIGHTY_EIGHT, OVER, PANIC_OWED, PHASE, SIDE, TURN, WINNER, finish, owed, strike_off
+
+if TYPE_CHECKING:
+    from .tables import Phase as PhaseRow
 
 RECOVERED = "recovery"
 """The mark of a side that has recovered in its turn; also the phase that is for that alone."""
@@ -21,14 +24,14 @@ RECOVERED = "recovery"
 
 def phase(state: State) -> Phase:
     """The present phase with its checklist (§5.0)."""
-    row = next(row for row in state.tables["calendar"]["phase"] if row["key"] == state[PHASE])
+    row = next(row for row in numbers(state)["calendar"]["phase"] if row["key"] == state[PHASE])
     lines = () if state[OVER] else (*set_up(state), *map(texts, row["checklist"]))
     return Phase(row["key"], row["side"], lines, tuple(row["sections"]))
 
 
 def set_up(state: State) -> Iterable[Say]:
     """How the game is set up, until something has been done (§3.0)."""
-    calendar = state.tables["calendar"]
+    calendar = numbers(state)["calendar"]
     begins = state[TURN] == 1 and state[PHASE] == calendar["phase"][0]["key"]
     acted = state[DONE] or state[BEFORE_MOVE] is not None or not state[EIGHTY_EIGHT] or state[PANIC_OWED]
     if begins and not acted:
@@ -98,14 +101,13 @@ def _lapse(out: Outcome, overruled: bool = False) -> None:
     out.set(DECLARED, False)
 
 
-def _row(out: Outcome, key: str) -> Mapping[str, Any]:
-    found: Mapping[str, Any] = next(row for row in out.state.tables["calendar"]["phase"] if row["key"] == key)
-    return found
+def _row(out: Outcome, key: str) -> PhaseRow:
+    return next(row for row in numbers(out.state)["calendar"]["phase"] if row["key"] == key)
 
 
 def _leave(out: Outcome, key: str) -> None:
     """A side recovers once in its turn, told or not (§6.0): where its last chance goes by untold, the players are."""
-    rows = out.state.tables["calendar"]["phase"]
+    rows = numbers(out.state)["calendar"]["phase"]
     side = _row(out, key)["side"]
     last = [row["key"] for row in rows if row["side"] == side][-1]
     if key == last and RECOVERED not in out[DONE]:
@@ -130,7 +132,7 @@ def _new_turn(out: Outcome) -> None:
     """The turn marker goes on; past the last turn the game is over where it stands (``position.consequences``)."""
     turn = out[TURN] + 1
     out.set(TURN, turn)
-    if turn <= out.state.tables["calendar"]["last"]:
+    if turn <= numbers(out.state)["calendar"]["last"]:
         out.tell("arras.next.turn", turn=turn)
         _enter(out, phases(out.state.tables)[0])
 
@@ -172,7 +174,7 @@ def once(state: State, order: Recover) -> Iterable[Fault]:
 
 def in_order(state: State, order: Recover) -> Iterable[Fault]:
     """Where a side's turn has a phase for it, in that phase (§5.0)."""
-    row = next(row for row in state.tables["calendar"]["phase"] if row["key"] == RECOVERED)
+    row = next(row for row in numbers(state)["calendar"]["phase"] if row["key"] == RECOVERED)
     if state[SIDE] == row["side"] and state[PHASE] != RECOVERED:
         yield soft(say("arras.recover.phase", phase=Name(RECOVERED)), "5.0", "6.0", todo=say("arras.recover.phase.todo", key=RECOVERED))
 
@@ -212,7 +214,7 @@ def victory(state: State, order: Victory, table: Table) -> Outcome:
     out = Outcome(state, {"turn": state[TURN]})
     out.cite("4.0")
     if order.exit:
-        runner = state.tables["conflict"]["panic"]["side"]
+        runner = numbers(state)["conflict"]["panic"]["side"]
         finish(out, runner)
         out.tell("arras.victory.exit-done", winner=Name(runner))
         if state[SIDE] != runner:

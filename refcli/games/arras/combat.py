@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar
+from fractions import Fraction
+from typing import TYPE_CHECKING, ClassVar
 
 from ...core.asking import Table
 from ...core.crt import Crt
@@ -13,9 +14,13 @@ from ...core.kinds import FLAG, Number, Strength, Strengths
 from ...core.outcome import Fault, Name, Outcome, hard, say, soft, texts
 from ...core.state import State
 from ...core.worth import ranked
-from .kinds import A_SIDE, HEXES, UNITS, other
+from .kinds import A_SIDE, HEXES, UNITS, numbers, other
 from .panic import move_marker
 from .position import BEFORE_MOVE, DECLARED, DONE, EIGHTY_EIGHT, PANIC_OWED, PANIC_UNITS, SIDE
+
+if TYPE_CHECKING:
+    from .tables import Code, Role
+    from .tables import EightyEight as Gun
 
 STRENGTHS = Strengths()
 
@@ -37,7 +42,7 @@ class Combat(Order):
 
 def moved_first(state: State, order: Combat) -> Iterable[Fault]:
     """Only the side that orders its turn at will can fight before it moves (§5.0, §8.2)."""
-    side = state.tables["conflict"]["before_move"]["side"]
+    side = numbers(state)["conflict"]["before_move"]["side"]
     if order.before_move and order.by != side:
         yield soft(say("arras.combat.moves-first", by=Name(order.by), side=Name(side)), "5.0", "8.2")
 
@@ -50,7 +55,7 @@ def combat(state: State, order: Combat, table: Table) -> Outcome:
     clock is a warning.
     """
     out = Outcome(state)
-    rule = state.tables["conflict"]["before_move"]
+    rule = numbers(state)["conflict"]["before_move"]
     shift = order.shift
     out.cite("8.1")
     chart, base = odds(out, order.att.total, order.def_.total)
@@ -61,11 +66,11 @@ def combat(state: State, order: Combat, table: Table) -> Outcome:
     if order.shift:
         out.because("arras.why.shift", n=f"{order.shift:+d}")
     read(out, chart, base, chart.shift(base, shift), order.arras, table)
-    code = chart.codes[out.result["key"]]
-    sides = {"att": order.by, "def": other(order.by)}
+    code = numbers(state)["combat"]["codes"][out.result["key"]]
+    sides: Mapping[Role, str] = {"att": order.by, "def": other(order.by)}
     hands(out, code, sides)
     if code.get("advance"):
-        out.tell("arras.combat.advance", side=Name(order.by), **state.tables["conflict"]["advance"])
+        out.tell("arras.combat.advance", side=Name(order.by), **numbers(state)["conflict"]["advance"])
         out.cite("8.7")
     if state.live:
         _in_turn(out, order, code)
@@ -75,11 +80,11 @@ def combat(state: State, order: Combat, table: Table) -> Outcome:
 
 def fights_first(state: State, order: Combat) -> bool:
     """Whether this turn's combat comes before movement, as its first combat has settled (§5.0, §8.2)."""
-    side = state.tables["conflict"]["before_move"]["side"]
+    side = numbers(state)["conflict"]["before_move"]["side"]
     return state.live and order.by == state[SIDE] == side and state[BEFORE_MOVE] is True
 
 
-def odds(out: Outcome, att: Any, against: Any) -> tuple[Crt, int]:
+def odds(out: Outcome, att: Fraction | int, against: Fraction | int) -> tuple[Crt, int]:
     """The chart, and the column of two strengths before any shift, rounded for the defender (§8.1)."""
     chart = out.state.tables.derived("combat", Crt.of)
     base = chart.column(att, against)
@@ -93,8 +98,8 @@ def read(out: Outcome, chart: Crt, base: int, column: int, arras: bool, table: T
         out.because("arras.why.column", column=chart.columns[column])
     roll = modified = table.one("conflict")
     if arras:
-        modified += out.state.tables["conflict"]["arras"]["modifier"]
-        out.because("arras.why.arras", n=f"{out.state.tables['conflict']['arras']['modifier']:+d}")
+        modified += numbers(out.state)["conflict"]["arras"]["modifier"]
+        out.because("arras.why.arras", n=f"{numbers(out.state)['conflict']['arras']['modifier']:+d}")
         out.cite("8.3")
     key = chart.cell(column, modified)
     out.because("arras.why.code", code=key, meaning=texts(chart.codes[key]))
@@ -103,7 +108,7 @@ def read(out: Outcome, chart: Crt, base: int, column: int, arras: bool, table: T
     out.cite("8.4")
 
 
-def hands(out: Outcome, code: Mapping[str, Any], sides: Mapping[str, str]) -> None:
+def hands(out: Outcome, code: Code, sides: Mapping[Role, str]) -> None:
     """What the players do with the counters (§8.4, §8.5)."""
     for role, hexes in code.get("retreats", {}).items():
         out.tell("arras.combat.retreat", side=Name(sides[role]), n=hexes, mover=Name(sides["att"]))
@@ -112,17 +117,17 @@ def hands(out: Outcome, code: Mapping[str, Any], sides: Mapping[str, str]) -> No
         out.tell(f"arras.combat.removed-{share}", side=Name(sides[role]))
 
 
-def least(state: State, order: Combat, code: Mapping[str, Any], sides: Mapping[str, str]) -> tuple[int, int]:
+def least(state: State, order: Combat, code: Code, sides: Mapping[Role, str]) -> tuple[int, int]:
     """How far panic moves the turn marker at the least: for each hex of each German unit, and for each one removed (§8.4, §8.6);
     and how many are removed."""
-    rule = state.tables["conflict"]["panic"]
+    rule = numbers(state)["conflict"]["panic"]
     role = next(role for role, one in sides.items() if one == rule["side"])
     units = len((order.att if role == "att" else order.def_).units)
     lost = {"all": units, "one": 1}.get(code.get("removed", {}).get(role, ""), 0)
     return code.get("retreats", {}).get(role, 0) * units * rule["hex"] + lost * rule["unit"], lost
 
 
-def _panic(out: Outcome, order: Combat, code: Mapping[str, Any], sides: Mapping[str, str]) -> None:
+def _panic(out: Outcome, order: Combat, code: Code, sides: Mapping[Role, str]) -> None:
     """What panic is owed for the Germans that retreat or are removed, and what of it is told already (§8.6)."""
     steps, lost = least(out.state, order, code, sides)
     out.result["panic"] = steps
@@ -137,18 +142,18 @@ def _panic(out: Outcome, order: Combat, code: Mapping[str, Any], sides: Mapping[
     if told and out.state.live:
         out.result["moved"] = move_marker(out, order.retreated or 0, order.removed or 0)
     elif steps and not out.state.live:
-        rule = out.state.tables["conflict"]["panic"]
+        rule = numbers(out.state)["conflict"]["panic"]
         out.tell("arras.combat.panic", n=steps, hex=rule["hex"], unit=rule["unit"])
 
 
-def _in_turn(out: Outcome, order: Combat, code: Mapping[str, Any]) -> None:
+def _in_turn(out: Outcome, order: Combat, code: Code) -> None:
     """What the clock has to say to this combat, and what of it is kept for the rest of the turn (§5.0, §8.2, §8.5, §8.8)."""
-    if order.by == out.state.tables["conflict"]["eighty_eight"]["against"]:
+    if order.by == numbers(out.state)["conflict"]["eighty_eight"]["against"]:
         out.set(DECLARED, False)
     if order.by != out[SIDE]:
         out.warn("arras.other-turn", side=Name(out[SIDE]))
         return
-    if order.by == out.state.tables["conflict"]["before_move"]["side"]:
+    if order.by == numbers(out.state)["conflict"]["before_move"]["side"]:
         if out[BEFORE_MOVE] is None:
             out.set(BEFORE_MOVE, order.before_move)
         elif order.before_move and not out[BEFORE_MOVE]:
@@ -178,7 +183,7 @@ def fired(state: State, order: EightyEight) -> Iterable[Fault]:
 
 def in_their_combat(state: State, order: EightyEight) -> Iterable[Fault]:
     """It fires in the enemy's combat phase alone (§8.8)."""
-    against = state.tables["conflict"]["eighty_eight"]["against"]
+    against = numbers(state)["conflict"]["eighty_eight"]["against"]
     if state.live and state[SIDE] != against:
         yield soft(say("arras.eighty-eight.turn", side=Name(against), now=Name(state[SIDE])), "8.8")
 
@@ -189,14 +194,14 @@ def eighty_eight(state: State, order: EightyEight, table: Table) -> Outcome:
     ``result`` as of ``combat``; what would befall the attacker does nothing.
     """
     out = Outcome(state)
-    rule = state.tables["conflict"]["eighty_eight"]
+    rule = numbers(state)["conflict"]["eighty_eight"]
     out.cite("8.8", "8.1")
     if state.live:
         out.add(EIGHTY_EIGHT, -1)
         out.set(DECLARED, True)
     chart, base = odds(out, rule["strength"], order.def_.total)
     read(out, chart, base, base, order.arras, table)
-    code = chart.codes[out.result["key"]]
+    code = numbers(state)["combat"]["codes"][out.result["key"]]
     _tanks(out, code, rule)
     if "att" in {*code.get("retreats", {}), *code.get("removed", {})}:
         out.because("arras.why.spared")
@@ -204,7 +209,7 @@ def eighty_eight(state: State, order: EightyEight, table: Table) -> Outcome:
     return out
 
 
-def _tanks(out: Outcome, code: Mapping[str, Any], rule: Mapping[str, Any]) -> None:
+def _tanks(out: Outcome, code: Code, rule: Gun) -> None:
     """What befalls the tanks, and nothing but tanks; they recover this turn only if their side has yet to (§8.5, §8.8)."""
     side = Name(rule["against"])
     if hexes := code.get("retreats", {}).get("def"):

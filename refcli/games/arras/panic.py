@@ -11,7 +11,7 @@ from ...core.facts import Order, fact
 from ...core.game import Command
 from ...core.outcome import Outcome, say
 from ...core.state import State
-from .kinds import HEXES, UNITS
+from .kinds import HEXES, UNITS, numbers
 from .position import PANIC_OWED, PANIC_UNITS, TURN, strike_off
 
 
@@ -26,7 +26,7 @@ class Panic(Order):
         """Both where neither is told; the least that is owed is usual."""
         if facts:
             return {}
-        rule, units = state.tables["conflict"]["panic"], state[PANIC_UNITS]
+        rule, units = numbers(state)["conflict"]["panic"], state[PANIC_UNITS]
         return {"retreated": str((state[PANIC_OWED] - units * rule["unit"]) // max(rule["hex"], 1)), "removed": str(units)}
 
 
@@ -48,7 +48,7 @@ def panic(state: State, order: Panic, table: Table) -> Outcome:
 def move_marker(out: Outcome, hexes: int, units: int) -> int:
     """Moves the turn marker and pays what panic owes with the steps; returns the move made. Told that nothing befell the Germans,
     all that is owed is settled, with a warning: the chart may have said what the players' card does not."""
-    rule = out.state.tables["conflict"]["panic"]
+    rule = numbers(out.state)["conflict"]["panic"]
     steps = hexes * rule["hex"] + units * rule["unit"]
     left = out[PANIC_OWED]
     if not steps and left:
@@ -60,7 +60,7 @@ def move_marker(out: Outcome, hexes: int, units: int) -> int:
         strike_off(out)
     moved = out.add(TURN, steps)
     out.because("arras.why.panic", hexes=hexes, hex=rule["hex"], units=units, unit=rule["unit"])
-    if moved and out[TURN] <= out.state.tables["calendar"]["last"]:
+    if moved and out[TURN] <= numbers(out.state)["calendar"]["last"]:
         out.tell("arras.panic.marker", turn=out[TURN])
     return moved
 

@@ -15,6 +15,7 @@ from ...core.outcome import Name, Outcome, say
 from ...core.owed import Owed
 from ...core.state import At, Path, Paths, State
 from ...core.tables import Tables
+from .kinds import numbers, shaped
 
 TURN: At[int] = At("turn")
 SIDE: At[str] = At("side")
@@ -32,9 +33,9 @@ DONE: At[tuple[str, ...]] = At("done")
 
 def paths(tables: Tables) -> Paths:
     """Every path of the state."""
-    calendar = tables["calendar"]
+    calendar = shaped(tables)["calendar"]
     opening = calendar["phase"][0]
-    times = tables["conflict"]["eighty_eight"]["times"]
+    times = shaped(tables)["conflict"]["eighty_eight"]["times"]
     return Paths(
         [
             Path(TURN, "clock", 1, 1, calendar["last"] + 1),
@@ -64,7 +65,7 @@ def owed(state: State) -> Iterable[Owed]:
     if state[OVER]:
         return
     if n := state[PANIC_OWED]:
-        rule = state.tables["conflict"]["panic"]
+        rule = numbers(state)["conflict"]["panic"]
         yield Owed(
             "panic",
             say("arras.owed.panic", n=n, hex=rule["hex"], unit=rule["unit"]),
@@ -75,13 +76,13 @@ def owed(state: State) -> Iterable[Owed]:
             after=("combat",),
         )
     if state[DECLARED]:
-        against = state.tables["conflict"]["eighty_eight"]["against"]
+        against = numbers(state)["conflict"]["eighty_eight"]["against"]
         yield Owed("combat", say("arras.owed.combat", side=Name(against)), False, ("8.8",))
 
 
 def consequences(out: Outcome) -> None:
     """Past the last turn no German can leave in time: the game is over, whatever moved the marker (§4.0, §8.6)."""
-    calendar = out.state.tables["calendar"]
+    calendar = numbers(out.state)["calendar"]
     if out[OVER] or out[TURN] <= calendar["last"]:
         return
     finish(out, calendar["winner"])

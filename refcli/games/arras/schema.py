@@ -1,98 +1,13 @@
-"""The shapes of Arras's tables, and what a shape cannot say."""
+"""What can be wrong with Arras's tables: their shapes, and what a shape cannot say."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Annotated, Any, Literal
-
-from msgspec import Meta
+from typing import Any
 
 from ...core.lint import chart_faults
-from ...core.shapes import (
-    About,
-    Both,
-    Change,
-    Check,
-    Count,
-    Names,
-    Options,
-    Positive,
-    Rulings,
-    Schema,
-    Sections,
-    Shape,
-    Sourced,
-    Words,
-    each_ruling_once,
-)
-
-Side = Literal["allied", "german"]
-Role = Literal["att", "def"]
-
-
-class Code(Both):
-    retreats: dict[Role, Positive] = {}
-    removed: dict[Role, Literal["all", "one"]] = {}
-    advance: bool = False
-
-
-class Chart(Sourced):
-    """The CRT."""
-
-    columns: Annotated[list[Words], Meta(min_length=1)]
-    cells: dict[str, list[Words]]
-    codes: dict[str, Code]
-    ranked: list[str] = []
-    doubtful: dict[str, list[str]] = {}
-
-
-class BeforeMove(Shape):
-    side: Side
-    shift: Change
-
-
-class Arras(Shape):
-    modifier: Change
-
-
-class Panic(Shape):
-    side: Side
-    hex: Count
-    unit: Count
-
-
-class EightyEight(Shape):
-    side: Side
-    strength: Positive
-    times: Count
-    against: Side
-
-
-class Advance(Shape):
-    infantry: Count
-    tanks: Count
-
-
-class Conflict(Sourced):
-    before_move: BeforeMove
-    arras: Arras
-    panic: Panic
-    eighty_eight: EightyEight
-    advance: Advance
-
-
-class Phase(Shape):
-    key: Literal["free", "move", "combat", "recovery"]
-    side: Side
-    sections: Sections
-    checklist: list[Check] = []
-
-
-class Calendar(Sourced):
-    last: Positive
-    winner: Side
-    setup: Check
-    phase: list[Phase]
+from ...core.shapes import Schema, each_ruling_once
+from .tables import ArrasTables
 
 
 def combat(data: Mapping[str, Any]) -> Iterable[tuple[str, str]]:
@@ -112,15 +27,4 @@ def options(data: Mapping[str, Any]) -> Iterable[tuple[str, str]]:
         yield "`brigade-17` and no other", "$.option"
 
 
-SCHEMA = Schema(
-    {
-        "game": About,
-        "combat": Chart,
-        "conflict": Conflict,
-        "calendar": Calendar,
-        "options": Options,
-        "names": Names,
-        "rulings": Rulings,
-    },
-    {"combat": combat, "calendar": calendar, "options": options, "rulings": each_ruling_once},
-)
+SCHEMA = Schema(ArrasTables, {"combat": combat, "calendar": calendar, "options": options, "rulings": each_ruling_once})

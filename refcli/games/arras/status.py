@@ -8,12 +8,13 @@ from ...core.outcome import Name, Say, say, texts
 from ...core.showing import Bar, Line
 from ...core.state import State
 from .clock import RECOVERED, ahead
+from .kinds import numbers
 from .position import BEFORE_MOVE, DONE, EIGHTY_EIGHT, OPTIONS, OVER, PHASE, SIDE, TURN, WINNER
 
 
 def summary(state: State) -> list[Bar | Line]:
     """The turn marker with what it may still bear, whose turn it is, the 88, what is in play."""
-    last = state.tables["calendar"]["last"]
+    last = numbers(state)["calendar"]["last"]
     found: list[Bar | Line] = [Bar(say("arras.status.turn"), state[TURN], 1, last, _time(state, last))]
     if state[OVER]:
         found.append(Line(say("arras.status.winner"), say("arras.status.name", name=Name(state[WINNER]))))
@@ -22,7 +23,7 @@ def summary(state: State) -> list[Bar | Line]:
     if (first := state[BEFORE_MOVE]) is not None:
         found.append(Line(say("arras.status.fights"), say("arras.status.fights.first" if first else "arras.status.fights.after")))
     found.append(Line(say("arras.status.eighty-eight"), say("arras.status.ready" if state[EIGHTY_EIGHT] else "arras.status.fired")))
-    rows = state.tables["options"]["option"]
+    rows = numbers(state)["options"]["option"]
     return found + [Line(say("arras.status.option"), texts(rows[key])) for key in state[OPTIONS]]
 
 
@@ -39,7 +40,7 @@ def todo(state: State) -> list[Say]:
 
 
 def _todo(state: State) -> Iterable[Say]:
-    calendar = state.tables["calendar"]
+    calendar = numbers(state)["calendar"]
     free = state[PHASE] == calendar["phase"][0]["key"]
     if free or state[PHASE] == "combat":
         yield say("arras.todo.combat")

@@ -8,10 +8,12 @@ from typing import Annotated, Any, Literal, get_args
 from msgspec import Meta
 
 from ...core.shapes import (
-    About,
-    Both,
+    BothShape as Both,
+)
+from ...core.shapes import (
     Change,
     Count,
+    Described,
     Meaning,
     Names,
     Positive,
@@ -20,8 +22,10 @@ from ...core.shapes import (
     Sections,
     Shape,
     Source,
-    Sourced,
     each_ruling_once,
+)
+from ...core.shapes import (
+    SourcedShape as Sourced,
 )
 from ..bushido.schema import Die, Problem, Side, Step
 from ..bushido.schema import validate as shared
@@ -237,7 +241,7 @@ class Setup(Sourced):
     option: list[SetupOption]
 
 
-class Game(About):
+class Game(Described):
     key: Literal["bataan"]
     sides: list[Side]
 

@@ -66,7 +66,7 @@ def lose(out: Outcome, side: str, n: int) -> int:
     """As ``pay``, for a loss that the table must hear of where the marker stops short (§3.2)."""
     lost = pay(out, side, n)
     if lost < n:
-        out.warn("track.clamped", path=SUPPLY_OF[side], value=out[SUPPLY_OF[side]])
+        out.warn("track.clamped", path=Name(SUPPLY_OF[side]), value=out[SUPPLY_OF[side]])
         out.cite("3.2")
     return lost
 

@@ -7,10 +7,11 @@ from typing import Any
 
 from ...core.command import Then
 from ...core.outcome import say
+from ...core.tables import Tables
 
 ANSWERS = (("empty", ()), ("us", ("banzai", "--landing")), ("lost", ()))
 
 
-def came_down(result: Mapping[str, Any]) -> Then | None:
+def came_down(result: Mapping[str, Any], tables: Tables) -> Then | None:
     """The question, unless nothing came ashore."""
     return None if result.get("key") == "lost" else Then(say("bushido.landing.came-down"), ANSWERS)

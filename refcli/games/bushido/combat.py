@@ -231,6 +231,8 @@ def _carry_out(out: Outcome, order: Combat, mine: Effect, theirs: Effect) -> Non
         for side, effect in ((other(order.by), theirs), (order.by, mine)):
             if effect.kind != "none":
                 out.tell(f"bushido.effect.{effect.kind}", side=Name(side), n=effect.n)
+        if "loss" in (theirs.kind, mine.kind):
+            out.tell("bushido.effect.back")
     if theirs.kind in ("loss", "eliminated"):
         out.tell("bushido.effect.advance", side=Name(order.by))
     if order.att_artillery or order.def_artillery:

@@ -8,7 +8,9 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
-from ...core.shapes import Both, Count, Meaning, Positive, Schema, Shape, Sourced, Words
+from ...core.shapes import BothShape as Both
+from ...core.shapes import Count, Meaning, Positive, Schema, Shape, Words
+from ...core.shapes import SourcedShape as Sourced
 from .crt import EXCHANGE, NUMBER
 
 Step = Annotated[int, Meta(ge=-9, le=9)]

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
 from ...core.shapes import (
-    About,
-    Both,
+    BothShape as Both,
+)
+from ...core.shapes import (
     Change,
     Count,
+    Described,
     Meaning,
     Names,
     Positive,
@@ -19,9 +21,11 @@ from ...core.shapes import (
     Schema,
     Sections,
     Shape,
-    Sourced,
     Words,
     each_ruling_once,
+)
+from ...core.shapes import (
+    SourcedShape as Sourced,
 )
 from ..bushido.schema import validate as shared
 
@@ -197,9 +201,9 @@ class Victory(Sourced):
     level: Annotated[list[Level], Meta(min_length=1)]
 
 
-class Game(About):
+class Game(Described):
     key: Literal["corregidor"]
-    sides: Sequence[Literal["jp", "us"]]
+    sides: list[Literal["jp", "us"]]
 
 
 SHAPES: dict[str, Any] = {

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from ...core.asking import Table
+from ...core.errors import BadInput
 from ...core.facts import Order, fact
 from ...core.game import Command, Opening, Phase
 from ...core.kinds import Key
@@ -98,25 +99,49 @@ def passed(state: State, to: str | None) -> list[str]:
     return [state[PHASE], *left] if to in first_of_next(state) else []
 
 
+# The way to a phase
+
+
+def kinds(phases: Sequence[str]) -> tuple[str, ...]:
+    """The kinds of phases that come more than once a turn (``combat`` of ``german-combat`` and ``soviet-combat``): the last parts that
+    several share."""
+    parts = [key.rpartition("-")[2] for key in phases if "-" in key]
+    return tuple(part for part in dict.fromkeys(parts) if parts.count(part) > 1 and part not in phases)
+
+
+def aim(state: State, named: str | None) -> str | None:
+    """The phase that was named; of a kind, the next one of this turn. BadInput if none is left."""
+    if named is None or named in Book.at(state.tables).phases:
+        return named
+    coming = list(dict.fromkeys([*rest(state), *rounds(state)]))
+    found = next((key for key in coming if key.rpartition("-")[2] == named), None)
+    if found is None:
+        hint = say("key.one-of", keys=", ".join(coming)) if coming else None
+        raise BadInput(say("declared.next.none-ahead", kind=named, turn=Name(state[TURN])), hint)
+    return found
+
+
 # What stands against going on
 
 
 def lies_ahead(state: State, order: Any) -> Iterable[Fault]:
     """A phase that lies ahead in this turn, or the first of the next."""
+    to = aim(state, order.phase)
     open_now = list(dict.fromkeys([*rest(state), *rounds(state), *first_of_next(state)]))
-    if order.phase not in (None, *open_now):
+    if to is not None and to not in open_now:
         todo = say("key.one-of", keys=", ".join(open_now)) if open_now else None
-        yield soft(say("declared.next.not-ahead", phase=name_of("phase", order.phase), turn=Name(state[TURN])), todo=todo)
+        yield soft(say("declared.next.not-ahead", phase=name_of("phase", to), turn=Name(state[TURN])), todo=todo)
 
 
 def loops_are_done(state: State, order: Any) -> Iterable[Fault]:
     """No loop is left whose end has not come."""
-    if order.phase is None:
+    to = aim(state, order.phase)
+    if to is None:
         return
     book, scene = Book.at(state.tables), _scene(state)
-    for loop in dict.fromkeys(filter(None, map(book.loop_of, passed(state, order.phase)))):
+    for loop in dict.fromkeys(filter(None, map(book.loop_of, passed(state, to)))):
         row = book.loops[loop]
-        if order.phase not in row["phases"] and "until" in row and not done(scene, loop, True):
+        if to not in row["phases"] and "until" in row and not done(scene, loop, True):
             yield soft(say("declared.next.loop", loop=Name(loop), until=", ".join(told(row["until"]))))
 
 
@@ -136,7 +161,7 @@ def _lapsing(state: State, to: str | None) -> Iterator[Owed]:
 
 def nothing_owed(state: State, order: Any) -> Iterable[Fault]:
     """What the present phase, or one on the way, or a ruling still wants done."""
-    yield from holds_back(_lapsing(state, getattr(order, "phase", None)))
+    yield from holds_back(_lapsing(state, aim(state, getattr(order, "phase", None))))
 
 
 # Going on
@@ -147,7 +172,7 @@ def next_phase(out: Ruling, order: Any, table: Table) -> None:
 
     ``result``: turn, phase, lapsed; throws.
     """
-    _go(out, order.phase, table, False)
+    _go(out, aim(out.state, order.phase), table, False)
 
 
 def pass_on(out: Ruling, order: Any, table: Table) -> None:
@@ -252,7 +277,7 @@ def opening(state: State, order: Opening, table: Table) -> Outcome:
 
 def commands(turns: tuple[str, ...], phases: tuple[str, ...], throws: bool) -> dict[str, Command]:
     """The clock's commands of a game with these turns and phases. ``throws``: whether a phase may throw dice."""
-    onward = fact(Key("what.phase", phases, "PHASE"), "declared.next.phase", positional=True, default=None)
+    onward = fact(Key("what.phase", (*phases, *kinds(phases)), "PHASE"), "declared.next.phase", positional=True, default=None)
     to = fact(Key("declared.what.turn", turns, "TURN"), "declared.set.turn", positional=True)
     forward = type("Next", (Order,), {"__doc__": "On to the next phase.", "phase": onward})
     yielding = type("Pass", (Order,), {"__doc__": "On to the next phase, and the side has passed."})

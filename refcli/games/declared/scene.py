@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from ...core.asking import Table
-from ...core.outcome import Outcome, Say, name_of, say, texts
+from ...core.outcome import Name, Outcome, Say, name_of, say, texts
 from ...core.state import State
 from .amounts import Known, Unreadable, amount, throws
 from .book import Book
@@ -142,7 +142,7 @@ class Scene:
         """Puts a track there, as far as it goes. Ended where that ends the game."""
         old = self.out[path]
         if (now := self.out.set(path, aim)) != aim:
-            self.out.warn("track.clamped", path=path, value=now)
+            self.out.warn("track.clamped", path=Name(path), value=now)
         end_of(self, path, old, now)
 
     def win(self, winner: str | None, text: Mapping[str, str] | None = None) -> None:

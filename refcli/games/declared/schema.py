@@ -8,7 +8,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from ...core.shapes import Both, Count, Positive, Problem, Rulebook, Shape, Words, misshapen, sections_that_are_there
+from ...core.shapes import BothShape as Both
+from ...core.shapes import Count, Positive, Problem, Rulebook, Shape, Words, misshapen, sections_that_are_there
 from .meaning import chart_meaning, meaning
 
 KEY = r"[a-z][a-z0-9]*(-[a-z0-9]+)*"
@@ -450,7 +451,7 @@ class OwnGame(Shape, kw_only=True):
     victory: Victory | None = None
 
 
-SHAPES: dict[str, tuple[type[Shape], Any]] = {"game": (OwnGame, meaning), "rules": (Rulebook, sections_that_are_there)}
+SHAPES: dict[str, tuple[type[Any], Any]] = {"game": (OwnGame, meaning), "rules": (Rulebook, sections_that_are_there)}
 """The shapes and meanings of the tables whose names say what they are; every other is a chart."""
 
 

@@ -148,7 +148,7 @@ def netwar(state: State, order: Netwar, table: Table) -> Outcome:
         aimed = n if sign == "=" else state[path] + (n if sign == "+" else -n)
         out.add(path, aimed - state[path])
         if out[path] > aimed:
-            out.warn("track.clamped", path=path, value=out[path])
+            out.warn("track.clamped", path=Name(path), value=out[path])
         out.cite("6.1")
     out.result = {side: out[INDEX[side]] for side in SIDES} | {"sudden_death": None} | ({"capped": nothing_lost()} if order.move else {})
     return out

@@ -53,7 +53,9 @@ def settle(out: Outcome, fight: Engagement, table: Table) -> Outcome:
     """Reads the cell and applies it; asks the winner for ``add`` or ``deduct`` unless it was said or nothing is at stake."""
     reading = read(fight.chart, fight.column, fight.roll, fight.by, fight.suicide)
     column = fight.chart.columns[fight.column]
-    out.because("iraq.why.cell", crt=Name(fight.chart.name), column=column, roll=fight.roll, code=reading.printed)
+    plainly_doubled = reading.doublings and reading.key == reading.printed
+    why = "iraq.why.cell-doubles" if plainly_doubled else "iraq.why.cell"
+    out.because(why, crt=Name(fight.chart.name), column=column, roll=fight.roll, code=reading.printed)
     if fight.chart.unsure(fight.column, fight.roll):
         out.warn("iraq.combat.doubtful-cell", crt=Name(fight.chart.name), column=column, roll=fight.roll, code=reading.printed)
     if reading.key != reading.printed:
@@ -131,7 +133,7 @@ def _opens_boxes(out: Outcome, fight: Engagement) -> bool:
 def _doublings(out: Outcome, fight: Engagement, reading: Reading, winner: str) -> int:
     """How often the winner's points are doubled, chits and elections apart."""
     doublings = reading.doublings
-    if doublings:
+    if doublings and reading.key != reading.printed:
         out.because("iraq.why.code-doubles", code=reading.key)
     if fight.strike and winner == "ins":
         doublings += 1

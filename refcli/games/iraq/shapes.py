@@ -6,7 +6,9 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from ...core.shapes import About, Both, Count, Positive, Sections, Shape, Sourced, Words
+from ...core.shapes import BothShape as Both
+from ...core.shapes import Count, Described, Positive, Sections, Shape, Words
+from ...core.shapes import SourcedShape as Sourced
 
 Side = Literal["ins", "coin"]
 Role = Literal["att", "def"]
@@ -177,6 +179,6 @@ class Scenarios(Sourced):
     setup: list[Both] = []
 
 
-class Game(About):
+class Game(Described):
     key: Literal["iraq"]
     sides: list[Side]

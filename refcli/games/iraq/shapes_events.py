@@ -7,7 +7,9 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from ...core.shapes import Both, Count, Positive, Sections, Shape, Sourced, Words
+from ...core.shapes import BothShape as Both
+from ...core.shapes import Count, Positive, Sections, Shape, Words
+from ...core.shapes import SourcedShape as Sourced
 from .shapes import Side
 
 D66 = Annotated[int, Meta(ge=11, le=66)]

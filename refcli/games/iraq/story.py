@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from ...core.outcome import Name, Say, say, texts
-from ...core.telling import SILENT, Deed, Teller, joined
+from ...core.state import State
+from ...core.telling import SILENT, Deed, Fate, Teller, joined
+from .districts import controller, iraq, told
 from .kinds import SIDES, other
+from .owners import NOBODY
+from .position import AIRSTRIKES, HELD
 
 QUIET = frozenset({"district", "time set", "chit show", "victory"})
 """What need not be told: what players tell of the map, looks."""
@@ -92,4 +97,69 @@ def _control(paid: dict[str, int]) -> Say:
     return say("story.iraq.control", one=Name(ins), n=paid[ins], two=Name(coin), m=paid[coin])
 
 
-TELLER = Teller(sentence)
+def fates(start: State, end: State, deeds: Sequence[Deed]) -> Sequence[Fate]:
+    """What fights took from each side, where their units were counted; what was raised and taken home; the chits held, the airstrikes
+    flown; who holds the districts that were told."""
+    return [*_fallen(deeds), *_raised(deeds), *_spent(start, end, deeds), *_districts(end, deeds)]
+
+
+def _fallen(deeds: Sequence[Deed]) -> Iterator[Fate]:
+    """Of each side: units eliminated, as many as fights tell, and in how many of them some were."""
+    hit = [deed.result["eliminated"] for deed in deeds if isinstance(deed.result, dict) and deed.result.get("eliminated")]
+    for side in SIDES:
+        met = [one for one in hit if one["side"] == side]
+        if met:
+            counted = [one["units"] for one in met if one.get("units") is not None]
+            yield Fate(Name(side), None, sum(counted) if counted else None, say("story.iraq.fights", n=len(met)))
+
+
+def _raised(deeds: Sequence[Deed]) -> Iterator[Fate]:
+    """Each kind of unit that was mobilized: how many in all, and how many left the map again (§12.8)."""
+    raised: Counter[tuple[str, str]] = Counter()
+    home: Counter[tuple[str, str]] = Counter()
+    for deed in deeds:
+        if deed.name != "mobilize" or not isinstance(deed.result, dict):
+            continue
+        side = deed.facts["side"]
+        for one in deed.result.get("items", ()):
+            raised[side, one["unit"]] += one["count"]
+        if deed.facts.get("withdraw"):
+            home[side, str(deed.facts.get("unit"))] += deed.facts.get("count") or 1
+    for side, unit in sorted({*raised, *home}, key=lambda one: (SIDES.index(one[0]), one[1])):
+        if unit not in ("airstrike", "chit"):
+            gone = home[side, unit]
+            yield Fate(Name(unit), raised[side, unit], gone, say("story.iraq.raised-by", side=Name(side)))
+
+
+def _spent(start: State, end: State, deeds: Sequence[Deed]) -> Iterator[Fate]:
+    """Airstrikes: those there were and came, those flown. Chits: those played, those still held."""
+    flown = sum(1 for deed in deeds for change in (_moved(deed, AIRSTRIKES),) if change < 0)
+    had = end[AIRSTRIKES] + flown
+    if had:
+        yield Fate(Name(AIRSTRIKES), had, flown, say("story.iraq.came", n=had - start[AIRSTRIKES]) if had > start[AIRSTRIKES] else None)
+    for side in SIDES:
+        played = sum(1 for deed in deeds if _moved(deed, HELD[side]) < 0)
+        if played or end[HELD[side]]:
+            yield Fate(Name(HELD[side]), None, played or None, say("story.iraq.held", n=end[HELD[side]]))
+
+
+def _moved(deed: Deed, path: str) -> int:
+    old, new = deed.before.values.get(path), deed.after.values.get(path)
+    return int(new) - int(old) if isinstance(old, int) and isinstance(new, int) else 0
+
+
+def _districts(end: State, deeds: Sequence[Deed]) -> Iterator[Fate]:
+    """Each district of Iraq whose boxes were told: who controls it (§18.2), and who did when it was first told, if not the same."""
+    for key in iraq(end.tables):
+        if not told(end, key):
+            continue
+        first = next((controller(deed.after, key) for deed in deeds if told(deed.after, key)), None)
+        now = controller(end, key)
+        yield Fate(Name(key), None, None, _held(now) if first in (None, now) else say("story.iraq.once", now=_held(now), then=_held(first)))
+
+
+def _held(owner: str | None) -> Name | Say:
+    return say("story.iraq.nobody") if owner in (None, NOBODY) else Name(owner)
+
+
+TELLER = Teller(sentence, fates)

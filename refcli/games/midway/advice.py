@@ -23,7 +23,7 @@ from .effects import Effects
 from .ending import END, End, score
 from .fleet import MOVE, Move
 from .gates import placed
-from .kinds import WHOLE, distance, squares
+from .kinds import WHOLE, distance, numbers, squares
 from .mdp import Process, mean
 from .position import BASE, CARRIERS, ESTIMATE, FLEET, MORALE, OVER, STEP, US_SQUARE
 from .search import SEARCH, Search
@@ -97,7 +97,7 @@ class Rest:
 
     def price(self, play: Play, words: str) -> tuple[int, int]:
         """(turns begun, commands given): a turn is begun by a step that does not come after the last one (§5.0)."""
-        steps = self._from.tables["turn"]["steps"]
+        steps = numbers(self._from)["turn"]["steps"]
         step, last = words.partition(" ")[0], play[1]
         begins = step in steps and (last is None or steps.index(step) <= steps.index(last))
         return int(begins), 1
@@ -166,7 +166,7 @@ def advise(state: State, order: Advise, table: Table) -> Outcome:
     out = Outcome(state)
     solved = Solved(state)
     out.result = {"key": None, "scores": [], "mean": None}
-    for row in state.tables["victory"]["level"][:-1]:  # the lowest is certain
+    for row in numbers(state)["victory"]["level"][:-1]:  # the lowest is certain
         best = solved.best(at_least(row["score"]))
         out.result["scores"].append({"score": row["score"], "p": best.value, **_told(best, "p")})
         _explain(out, best, say("midway.advise.aim", level=Name(row["key"]), n=row["score"]), percent, _points)

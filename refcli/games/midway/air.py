@@ -12,7 +12,7 @@ from ...core.outcome import Fault, Name, Outcome, hard, say, soft
 from ...core.state import State
 from ...core.worth import first
 from .gates import placed
-from .kinds import DESTROYED, WHOLE
+from .kinds import DESTROYED, WHOLE, numbers
 from .position import BASE, CARRIERS, FLEET, MORALE, STEP, from_base
 
 
@@ -46,7 +46,7 @@ def base_there(state: State, order: Strike) -> Iterable[Fault]:
 
 def near_enough(state: State, order: Strike) -> Iterable[Fault]:
     """Two squares at most (§8.1)."""
-    reach = state.tables["air"]["strike"]["reach"]
+    reach = numbers(state)["air"]["strike"]["reach"]
     if state[FLEET] is not None and (away := from_base(state, state.tables)) > reach:
         yield soft(say("midway.strike.far", n=away, reach=reach), "8.1", todo=say("midway.strike.far.todo"))
 
@@ -59,7 +59,7 @@ def strike(state: State, order: Strike, table: Table) -> Outcome:
     """
     out = Outcome(state)
     away, carriers = from_base(state, state.tables), state[CARRIERS["jp"]]
-    limit = carriers if away <= state.tables["air"]["strike"]["all"] else -(-carriers // 2)
+    limit = carriers if away <= numbers(state)["air"]["strike"]["all"] else -(-carriers // 2)
     hit = table.check(limit, "midway.strike")
     out.because("midway.why.strike-all" if limit == carriers else "midway.why.strike-half", n=limit, away=away)
     out.set(STEP, None)  # the last step: a turn is over

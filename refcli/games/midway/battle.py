@@ -15,7 +15,7 @@ from ...core.worth import OF_FIRST
 from .air import sink
 from .ending import finish
 from .gates import placed
-from .kinds import SIDES, distance
+from .kinds import SIDES, distance, numbers
 from .position import CARRIERS, FLEET, US_SQUARE, found
 
 
@@ -77,7 +77,7 @@ def battle(state: State, order: Battle, table: Table) -> Outcome:
     """
     out = Outcome(state)
     away = distance(state[FLEET], state[US_SQUARE])
-    halved = away > state.tables["air"]["battle"]["all"]
+    halved = away > numbers(state)["air"]["battle"]["all"]
     out.because("midway.why.battle-half" if halved else "midway.why.battle-all", n=away)
     exchange = Exchange(halved)
     played: list[Round] = []

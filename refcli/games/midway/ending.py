@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ...core.asking import Table
 from ...core.facts import Order
@@ -12,34 +11,37 @@ from ...core.outcome import Name, Outcome, Say, say
 from ...core.state import State
 from ...core.tables import Tables
 from .gates import placed
-from .kinds import CAPTURED, SIDES
-from .position import BASE, CARRIERS, FLEET, OVER, US_SQUARE, WINNER, in_reach
+from .kinds import CAPTURED, SIDES, begins_with, shaped
+from .position import BASE, CARRIERS, FLEET, OVER, US_SQUARE, WINNER, Reads, in_reach
+
+if TYPE_CHECKING:
+    from .tables import Level
 
 DECISIVE = (CARRIERS["jp"], CARRIERS["us"], BASE)
 """The paths whose change may end the game by itself."""
 
 
-def lost(at: Any, side: str, tables: Tables) -> int:
+def lost(at: Reads, side: str, tables: Tables) -> int:
     """Carriers that a side has lost since the start, for whatever cause (§4.0)."""
-    return int(tables["forces"]["carriers"][side]) - int(at[CARRIERS[side]])
+    return begins_with(tables, side) - at[CARRIERS[side]]
 
 
-def goals(at: Any) -> dict[str, bool]:
+def goals(at: Reads) -> dict[str, bool]:
     """The two goals and whether they are achieved (§4.0)."""
     return {"annihilated": at[CARRIERS["us"]] == 0, "captured": at[BASE] == CAPTURED}
 
 
-def score(at: Any, tables: Tables) -> int:
-    """Goals achieved, less one if more Japanese than US carriers are lost (§4.0). Reads a state or an outcome."""
+def score(at: Reads, tables: Tables) -> int:
+    """Goals achieved, less one if more Japanese than US carriers are lost (§4.0)."""
     return sum(goals(at).values()) - (lost(at, "jp", tables) > lost(at, "us", tables))
 
 
-def level(tables: Tables, points: int) -> Mapping[str, Any]:
+def level(tables: Tables, points: int) -> Level:
     """The row of the table of victory for a score."""
-    return next(row for row in tables["victory"]["level"] if row["score"] == points)
+    return next(row for row in shaped(tables)["victory"]["level"] if row["score"] == points)
 
 
-def standing(at: Any, tables: Tables) -> Say:
+def standing(at: Reads, tables: Tables) -> Say:
     """The score as it stands, in a line."""
     points = score(at, tables)
     return say("midway.standing", n=points, level=Name(level(tables, points)["key"]))

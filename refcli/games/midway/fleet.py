@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 from ...core.asking import Table
+from ...core.command import Then
 from ...core.facts import Order, fact
 from ...core.game import Command
 from ...core.outcome import Fault, Outcome, say, soft
 from ...core.state import State
+from ...core.tables import Tables
 from .gates import placed
-from .kinds import CAPTURED, DESTROYED, ROW, SQUARE, WHOLE, distance
+from .kinds import CAPTURED, DESTROYED, ROW, SQUARE, WHOLE, distance, numbers
 from .position import BASE, ESTIMATE, FLEET, MORALE, STEP
 
 
@@ -18,6 +21,11 @@ class Setup(Order):
     """Throw the estimate; put the fleet on the card, now or with a second ``setup``."""
 
     row: str | None = fact(ROW, "midway.setup.row", rules=("3.0",), default=None)
+
+    @classmethod
+    def asks(cls, state: State, facts: Mapping[str, Any]) -> Mapping[str, str | None]:
+        """The row, once the estimate is thrown."""
+        return {"row": None} if state[ESTIMATE] is not None and state[FLEET] is None else {}
 
 
 def set_up_already(state: State, order: Setup) -> Iterable[Fault]:
@@ -42,10 +50,10 @@ def setup(state: State, order: Setup, table: Table) -> Outcome:
         out.set(MORALE, die)
         out.because("midway.why.estimate", n=die)
     if order.row is not None:
-        square = next(square for square in state.tables["map"]["start"] if square.startswith(order.row))
+        square = next(square for square in numbers(state)["map"]["start"] if square.startswith(order.row))
         out.set(FLEET, square)
-        forces = state.tables["forces"]["carriers"]
-        out.tell("midway.setup.place", n=forces["jp"], square=square, base=state.tables["map"]["base"], us=forces["us"])
+        forces = numbers(state)["forces"]["carriers"]
+        out.tell("midway.setup.place", n=forces["jp"], square=square, base=numbers(state)["map"]["base"], us=forces["us"])
     else:
         out.tell("midway.setup.row-next", rows=tuple(ROW.values(state.tables)))
     out.result = {"key": str(out[ESTIMATE]), "estimate": out[ESTIMATE], "fleet": out[FLEET]}
@@ -53,7 +61,17 @@ def setup(state: State, order: Setup, table: Table) -> Outcome:
     return out
 
 
-SETUP = Command("setup", Setup, setup, "midway.setup.help", ("3.0",), (set_up_already,), lookup=False)
+def place_next(result: Mapping[str, Any], tables: Tables) -> Then | None:
+    """The fleet is placed once the estimate is thrown: Enter alone in the base's row."""
+    if result["fleet"] is not None:
+        return None
+    base = tables["map"]["base"]
+    rows = sorted(ROW.values(tables), key=lambda row: not base.startswith(row))
+    question = say("midway.setup.row-ask", rows=tuple(sorted(rows)), usual=rows[0])
+    return Then(question, tuple((row, ("setup", "--row", row)) for row in rows))
+
+
+SETUP = Command("setup", Setup, setup, "midway.setup.help", ("3.0",), (set_up_already,), lookup=False, then=place_next)
 
 
 class Move(Order):
@@ -70,7 +88,7 @@ def next_door(state: State, order: Move) -> Iterable[Fault]:
 
 def base_in_the_way(state: State, order: Move) -> Iterable[Fault]:
     """The base's square is closed until the base is destroyed (§6.0)."""
-    if order.square == state.tables["map"]["base"] and state[BASE] == WHOLE:
+    if order.square == numbers(state)["map"]["base"] and state[BASE] == WHOLE:
         yield soft(say("midway.move.base", square=order.square), "6.0", todo=say("midway.move.base.todo"))
 
 
@@ -82,7 +100,7 @@ def move(state: State, order: Move, table: Table) -> Outcome:
     out = Outcome(state)
     out.set(FLEET, order.square)
     out.set(STEP, "move")
-    captured = order.square == state.tables["map"]["base"] and state[BASE] == DESTROYED
+    captured = order.square == numbers(state)["map"]["base"] and state[BASE] == DESTROYED
     out.tell("midway.move.to", square=order.square)
     if captured:
         out.set(BASE, CAPTURED)

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from ...core.command import Command
+from ...core.facts import Order
 from ...core.outcome import Fault, hard, say, soft
 from ...core.state import State
 from .position import ESTIMATE, FLEET, US_SQUARE, found
 
 
-def placed(state: State, order: Any) -> Iterable[Fault]:
+def placed(state: State, order: Order | None) -> Iterable[Fault]:
     """The fleet must lie on the card, with the estimate thrown (§3.0)."""
     if state[FLEET] is None or state[ESTIMATE] is None:
         yield hard(say("midway.not-set-up"), "3.0", todo=say("midway.not-set-up.todo"))

@@ -8,13 +8,15 @@ no rule asks for it, but turns are counted by it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, Protocol, TypeVar
 
 from ...core.outcome import say
 from ...core.owed import Owed
 from ...core.state import At, Family, Path, Paths, State
 from ...core.tables import Tables
-from .kinds import SIDES, WHOLE, distance
+from .kinds import SIDES, WHOLE, begins_with, distance, shaped
+
+T = TypeVar("T")
 
 FLEET: At[str] = At("fleet")
 ESTIMATE: At[int] = At("estimate")
@@ -30,14 +32,14 @@ WINNER: At[str | None] = At("winner")
 
 def paths(tables: Tables) -> Paths:
     """Every path of the state."""
-    forces = tables["forces"]
-    low, high = forces["spirit"]["low"], forces["spirit"]["high"]
+    spirit = shaped(tables)["forces"]["spirit"]
+    low, high = spirit["low"], spirit["high"]
     return Paths(
         [
             Path(FLEET, "key"),
             Path(ESTIMATE, "track", None, low, high),
             Path(MORALE, "track", None, low, high),
-            *(Path(CARRIERS[side], "track", forces["carriers"][side], 0, forces["carriers"][side], good=side) for side in SIDES),
+            *(Path(CARRIERS[side], "track", n, 0, n, good=side) for side in SIDES for n in [begins_with(tables, side)]),
             Path(BASE, "key", WHOLE),
             Path(US_SQUARE, "key"),
             Path(STEP, "marks"),
@@ -53,14 +55,20 @@ def start(tables: Tables, chosen: Mapping[str, Any]) -> dict[str, Any]:
     return paths(tables).start()
 
 
-def from_base(at: Any, tables: Tables) -> int:
-    """Steps from the fleet to the base. Reads a state or an outcome."""
-    return distance(at[FLEET], tables["map"]["base"])
+class Reads(Protocol):
+    """What a position is read from: a state, an outcome, or plain values by path."""
+
+    def __getitem__(self, path: At[T], /) -> T: ...
 
 
-def in_reach(at: Any, tables: Tables) -> bool:
+def from_base(at: Reads, tables: Tables) -> int:
+    """Steps from the fleet to the base."""
+    return distance(at[FLEET], shaped(tables)["map"]["base"])
+
+
+def in_reach(at: Reads, tables: Tables) -> bool:
     """Whether there is a base that the fleet could strike from where it is (§8.1)."""
-    return bool(at[BASE] == WHOLE and from_base(at, tables) <= tables["air"]["strike"]["reach"])
+    return bool(at[BASE] == WHOLE and from_base(at, tables) <= shaped(tables)["air"]["strike"]["reach"])
 
 
 def owed(state: State) -> Iterable[Owed]:

@@ -1,97 +1,12 @@
-"""The shapes of MIDWAY's tables, and what a shape cannot say."""
+"""What can be wrong with MIDWAY's tables: their shapes, and what a shape cannot say."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Annotated, Any, Literal
+from typing import Any
 
-from msgspec import Meta
-
-from ...core.shapes import About, Change, Count, Names, Positive, Rulings, Schema, Shape, Sourced, Words, each_ruling_once
-
-Side = Literal["jp", "us"]
-Square = Annotated[str, Meta(pattern=r"^[1-9][1-9]$")]
-Number = Annotated[str, Meta(pattern=r"^[1-6][1-6]$")]
-Squares = Annotated[list[Square], Meta(min_length=1)]
-Numbers = Annotated[list[Number], Meta(min_length=1)]
-Face = Annotated[int, Meta(ge=1, le=6)]
-Fleet = Annotated[int, Meta(ge=1, le=9)]
-
-
-class Card(Sourced):
-    squares: Squares
-    base: Square
-    start: Squares
-
-
-class Carriers(Shape):
-    jp: Fleet
-    us: Fleet
-
-
-class Spirit(Shape):
-    low: Face
-    high: Face
-
-
-class Forces(Sourced):
-    carriers: Carriers
-    spirit: Spirit
-
-
-class FalseReport(Shape):
-    at_least: Positive
-
-
-class Event(Shape):
-    numbers: Numbers
-
-
-class Bombers(Event):
-    at_most: Face
-    sinks: Positive
-
-
-class Events(Shape):
-    battleships: Event
-    transports: Event
-    bombers: Bombers
-    spirit: Event
-
-
-class Search(Sourced):
-    finds: Numbers
-    false_report: FalseReport
-    event: Events
-
-
-class Strike(Shape):
-    all: Count
-    reach: Count
-
-
-class Battle(Shape):
-    all: Count
-
-
-class Air(Sourced):
-    strike: Strike
-    battle: Battle
-
-
-class Level(Shape):
-    score: Change
-    key: Literal["great-victory", "victory", "defeat", "great-defeat"]
-    winner: Side
-
-
-class Victory(Sourced):
-    level: Annotated[list[Level], Meta(min_length=1)]
-
-
-class Turn(Sourced):
-    steps: list[Words]
-
+from ...core.shapes import Schema, each_ruling_once
+from .tables import MidwayTables
 
 Problems = Iterator[tuple[str, str]]
 
@@ -145,27 +60,7 @@ def turn(data: Mapping[str, Any]) -> Problems:
         yield "move, search, strike, in this order", "$.steps"
 
 
-MEANINGS: dict[str, Any] = {
-    "map": card,
-    "forces": forces,
-    "search": search,
-    "air": air,
-    "victory": victory,
-    "turn": turn,
-    "rulings": each_ruling_once,
-}
-
 SCHEMA = Schema(
-    {
-        "game": About,
-        "map": Card,
-        "forces": Forces,
-        "search": Search,
-        "air": Air,
-        "victory": Victory,
-        "turn": Turn,
-        "names": Names,
-        "rulings": Rulings,
-    },
-    MEANINGS,
+    MidwayTables,
+    {"map": card, "forces": forces, "search": search, "air": air, "victory": victory, "turn": turn, "rulings": each_ruling_once},
 )

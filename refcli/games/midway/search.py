@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import ClassVar
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING, ClassVar
 
 from ...core.asking import Table
 from ...core.facts import Order
@@ -14,8 +14,11 @@ from ...core.worth import OF_FIRST
 from .air import raid, sink
 from .ending import finish
 from .gates import placed
-from .kinds import WHOLE, distance
+from .kinds import WHOLE, distance, numbers
 from .position import BASE, CARRIERS, ESTIMATE, FLEET, MORALE, OVER, STEP, US_SQUARE
+
+if TYPE_CHECKING:
+    from .tables import Printed
 
 
 class Search(Order):
@@ -37,7 +40,7 @@ def search(state: State, order: Search, table: Table) -> Outcome:
     ``distance`` (to the square that the number names, else null), ``event`` (its key or null), ``false_report``, ``sunk``.
     """
     out = Outcome(state)
-    rule = state.tables["search"]
+    rule = numbers(state)["search"]
     number = str(table.d66())
     event = event_of(state, number)
     away = distance(state[FLEET], number) if number in rule["finds"] else None
@@ -62,13 +65,15 @@ def search(state: State, order: Search, table: Table) -> Outcome:
     return out
 
 
-BASE_GONE = {"bombers": None, "transports": "raid"}
+ON_THE_CARD: tuple[Printed, ...] = ("battleships", "transports", "bombers", "spirit")
+BASE_GONE: Mapping[Printed, str | None] = {"bombers": None, "transports": "raid"}
 """What becomes of an event once the base is gone."""
 
 
 def event_of(state: State, number: str) -> str | None:
     """The event of a number (§7.2): with the base gone no bombers come, and what would hit the transports is a raid on the fleet."""
-    event = next((key for key, row in state.tables["search"]["event"].items() if number in row["numbers"]), None)
+    rows = numbers(state)["search"]["event"]
+    event = next((key for key in ON_THE_CARD if number in rows[key]["numbers"]), None)
     return event if event is None or state[BASE] == WHOLE else BASE_GONE.get(event, event)
 
 
@@ -98,7 +103,7 @@ def _raid(out: Outcome, table: Table) -> None:
 
 def _bombers(out: Outcome, table: Table) -> None:
     """The base's bombers."""
-    rule = out.state.tables["search"]["event"]["bombers"]
+    rule = numbers(out.state)["search"]["event"]["bombers"]
     hit = table.check(rule["at_most"], "midway.bombers")
     out.because("midway.why.bombed" if hit else "midway.why.not-bombed", n=rule["at_most"])
     if hit:

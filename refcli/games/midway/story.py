@@ -60,7 +60,7 @@ def _strike(deed: Deed) -> Say:
     return joined(told)
 
 
-def fates(start: State, end: State) -> Sequence[Fate]:
+def fates(start: State, end: State, deeds: Sequence[Deed]) -> Sequence[Fate]:
     """The carriers of both sides, and the base."""
     found = [
         Fate(

@@ -10,21 +10,22 @@ from ...core.state import State
 from .ending import standing
 from .fleet import MOVE, Move
 from .gates import placed
-from .kinds import SIDES, squares
+from .kinds import SIDES, begins_with, numbers, squares
 from .position import BASE, CARRIERS, ESTIMATE, FLEET, MORALE, OVER, STEP, US_SQUARE, found, in_reach
 
 
 def summary(state: State) -> list[Bar | Line]:
     """Carriers of both sides, where the fleet and the enemy are, the base, the spirit, what it is worth now."""
-    forces = state.tables["forces"]["carriers"]
-    bars = [Bar(say("midway.status.carriers", side=Name(side)), state[CARRIERS[side]], 0, forces[side]) for side in SIDES]
+    bars = [
+        Bar(say("midway.status.carriers", side=Name(side)), state[CARRIERS[side]], 0, begins_with(state.tables, side)) for side in SIDES
+    ]
     return [*bars, *_lines(state)]
 
 
 def _lines(state: State) -> Iterable[Line]:
     if state[FLEET]:
         yield Line(say("midway.status.fleet"), say("midway.status.at", square=state[FLEET]))
-    base = say("midway.status.base.at", base=Name(state[BASE]), square=state.tables["map"]["base"])
+    base = say("midway.status.base.at", base=Name(state[BASE]), square=numbers(state)["map"]["base"])
     yield Line(say("midway.status.base"), base)
     if state[US_SQUARE]:
         yield Line(say("midway.status.us"), say("midway.status.at", square=state[US_SQUARE]))

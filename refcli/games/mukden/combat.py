@@ -1,9 +1,9 @@
-"""A battle: two calls, two dice, losses, the choices to retreat, time (§7.0)."""
+"""A battle: two calls, two dice, losses, time (§7.0)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
 from ...core.asking import Table
 from ...core.crt import Crt
@@ -14,14 +14,15 @@ from ...core.outcome import Decision, Fault, Name, Outcome, hard, say, soft
 from ...core.state import State
 from ...core.tables import Tables
 from ...core.worth import Measure
-from .kinds import PIECE, SIDE, SIDES, called, its, most, other, pieces, row
-from .memo import eliminate, note_call, take_loss
-from .position import ALLOTMENT, BATTLES, ELAPSED, FOUGHT, LOST, MAIL, PLACE, RETREATED, left, memo, of
+from .kinds import PIECE, SIDE, SIDES, called, its, most, numbers, other, pieces
+from .memo import note_call
+from .position import BATTLES, ELAPSED, FOUGHT, MAIL, PLACE, left, memo, of
+from .retreat import Parties, settle
 from .third_army import hexes_now
 from .turns import act, one_act, to_play
 
 CALL = Number(0)
-ATTACKER, DEFENDER, STAND = "attacker-retreats", "defender-retreats", "stand"
+TERRAIN: tuple[Literal["river", "mountain"], ...] = ("river", "mountain")
 
 
 class Combat(Order):
@@ -50,11 +51,16 @@ class Combat(Order):
 
     @classmethod
     def asks(cls, state: State, facts: Mapping[str, Any]) -> Mapping[str, str | None]:
-        """Whose attack it is, once the pieces are known, where both armies have them."""
-        if not {"piece", "target"} <= facts.keys():
-            return {}
-        settled = [facts[name] for name in ("piece", "target") if sum(facts[name] in pieces(state.tables, one) for one in SIDES) == 1]
+        """Whose attack it is, where no piece that is named is one army's alone."""
+        named = [facts[name] for name in ("piece", "target") if name in facts]
+        settled = [piece for piece in named if sum(piece in pieces(state.tables, one) for one in SIDES) == 1]
         return {} if settled else {"by": cls.side_in(state, facts, None)}
+
+    @classmethod
+    def owner(cls, state: State, facts: Mapping[str, Any], name: str) -> str | None:
+        """The attacker's piece is his, the target his enemy's."""
+        side = facts.get("by") or cls.side_in(state, facts, None)
+        return other(side) if side is not None and name in ("target", "def_") else side
 
     def wants(self, state: State) -> tuple[str, ...]:
         """The defender's call, but by mail, where he makes it himself when he has heard the attack."""
@@ -64,7 +70,7 @@ class Combat(Order):
         """The attack with the defender's call."""
         return type(self)(**{**vars(self), "def_": call})
 
-    def parties(self) -> tuple[tuple[str, str, int], tuple[str, str, int]]:
+    def parties(self) -> Parties:
         """(side, piece, call) of the attacker and of the defender; a call that is not made yet is the least."""
         return (self.by, self.piece, self.att), (other(self.by), self.target, self.def_ if self.def_ is not None else 1)
 
@@ -74,8 +80,8 @@ class Combat(Order):
 
 def both_there(state: State, order: Combat) -> Iterable[Fault]:
     """Each side has the piece named for it (BadInput if not), and in a session it stands on the map (§3.0, §7.0)."""
-    for side, piece, _ in order.parties():
-        its(state.tables, side, piece)
+    for side, name in ((order.by, "piece"), (other(order.by), "target")):
+        piece = its(state.tables, side, getattr(order, name))
         place = state[PLACE[of(side, piece)]]
         if state.live and place != "map":
             todo = say("mukden.combat.comes", keys=hexes_now(state)) if place == "off-map" else None
@@ -84,10 +90,13 @@ def both_there(state: State, order: Combat) -> Iterable[Fault]:
 
 def calls_possible(state: State, order: Combat) -> Iterable[Fault]:
     """At least 1; no more than any piece of that side can have, unless the side's memo says more (§3.0, §7.0)."""
-    least = state.tables["battle"]["least_call"]
-    for side, piece, call in order.parties():
+    least = numbers(state)["battle"]["least_call"]
+    for side, name, told in ((order.by, "piece", "att"), (other(order.by), "target", "def_")):
+        call = getattr(order, told)
+        if call is None:  # by mail he has not called yet
+            continue
         if call < least:
-            yield soft(say("mukden.call.least", piece=called(side, piece), least=least), "7.0")
+            yield soft(say("mukden.call.least", piece=called(side, getattr(order, name)), least=least), "7.0")
         if call > (limit := most(state.tables, side)):
             yield hard(say("mukden.call.most", side=Name(side), call=call, most=limit), "3.0", "7.0")
 
@@ -116,12 +125,12 @@ def _within_memos(out: Outcome, order: Combat) -> None:
 
 def attack_strength(out: Outcome, order: Combat) -> int:
     """The attacker's call after river, mountain and, last of all, the halving of §7.0 (once, whatever calls for it)."""
-    rule = out.state.tables["battle"]
+    rule = numbers(out.state)["battle"]
     strength = order.att
-    for name in rule["modifier"]:
-        if getattr(order, name):
-            strength += rule["modifier"][name]
-            out.because(f"mukden.why.{name}", n=rule["modifier"][name], strength=strength)
+    for ground in TERRAIN:
+        if getattr(order, ground):
+            strength += rule["modifier"][ground]
+            out.because(f"mukden.why.{ground}", n=rule["modifier"][ground], strength=strength)
     for name in ("fortress", "mukden"):
         if getattr(order, name) and order.by != rule["halving"]["side"]:
             out.warn("mukden.combat.not-halved", what=say(f"mukden.what.{name}"), side=Name(rule["halving"]["side"]))
@@ -134,7 +143,7 @@ def attack_strength(out: Outcome, order: Combat) -> int:
 
 def halvings(state: State, order: Combat) -> list[str]:
     """What halves the attacker's call, once in all: the fortress line, Mukden; nothing where it is not that side's attack (§7.0)."""
-    if order.by != state.tables["battle"]["halving"]["side"]:
+    if order.by != numbers(state)["battle"]["halving"]["side"]:
         return []
     return [name for name in ("fortress", "mukden") if getattr(order, name)]
 
@@ -158,7 +167,7 @@ def combat(state: State, order: Combat, table: Table) -> Outcome:
         for side, piece, call in order.parties():
             note_call(out, side, piece, call)
     assert order.def_ is not None
-    rule = state.tables["battle"]
+    rule = numbers(state)["battle"]
     strength = attack_strength(out, order)
     difference = max(-rule["most_difference"], min(rule["most_difference"], strength - order.def_))
     gains = {"n": abs(difference), "side": Name("def" if difference < 0 else "att")}
@@ -179,7 +188,7 @@ def combat(state: State, order: Combat, table: Table) -> Outcome:
     }
     if spent:
         out.tell("mukden.time", n=spent, elapsed=out[ELAPSED])
-    _settle(out, order, losses, table)
+    settle(out, order.parties(), losses, table)
     return out
 
 
@@ -187,7 +196,7 @@ def _defenders_call(out: Outcome, order: Combat, table: Table) -> int:
     """What the defender calls when he has heard the attack (§7.0): his own decision."""
     side = other(order.by)
     out.result = {"key": "declared", "by": order.by}
-    calls = tuple(str(n) for n in range(out.state.tables["battle"]["least_call"], most(out.state.tables, side) + 1))
+    calls = tuple(str(n) for n in range(numbers(out.state)["battle"]["least_call"], most(out.state.tables, side) + 1))
     question = say("mukden.call.question", side=Name(side), piece=called(side, order.target), call=order.att)
     return int(table.choose(Decision(side, calls, question), out))
 
@@ -198,80 +207,6 @@ def _losses(state: State, totals: dict[str, int]) -> dict[str, int]:
     code = chart.codes[chart.cell(chart.apart(abs(totals["att"] - totals["def"])), 0)]
     higher = "att" if totals["att"] >= totals["def"] else "def"
     return {role: code["higher" if role == higher else "lower"] for role in ("att", "def")}
-
-
-# Retreats, losses, advance.
-
-
-def _settle(out: Outcome, order: Combat, losses: dict[str, int], table: Table) -> None:
-    """The attacker's choice, then the defender's; each side's loss when it is settled (§7.0)."""
-    (by, piece, _), (against, target, _) = order.parties()
-    saved = out.state.tables["battle"]["saved_by_retreat"]
-    lost = dict(losses)
-    retreat = None
-    if losses["att"] and _retreats(out, by, piece, ATTACKER, DEFENDER, table):
-        retreat, lost["def"] = "att", 0
-        lost["att"] = _lose(out, by, piece, max(losses["att"] - saved, 0))
-    else:
-        lost["att"] = _lose(out, by, piece, losses["att"])
-        if losses["def"] and _retreats(out, against, target, DEFENDER, ATTACKER, table):
-            retreat, lost["def"] = "def", max(losses["def"] - saved, 0)
-        lost["def"] = _lose(out, against, target, lost["def"])
-    out.result |= {"retreat": retreat, "lost": lost}
-    if out.state.live and retreat:
-        side, retreating = (by, piece) if retreat == "att" else (against, target)
-        if side == out.state.tables["ending"]["withdrawal"]["side"]:
-            out.set(RETREATED, retreating)
-    _after(out, order, retreat, lost)
-
-
-def _retreats(out: Outcome, side: str, piece: str, key: str, closed: str, table: Table) -> bool:
-    """Whether the side's piece retreats: its player's choice, for a piece that is hurt and has a hex to go to (§7.0)."""
-    question = say("mukden.retreat.question", side=Name(side), piece=called(side, piece))
-    return table.choose(Decision(side, (key, STAND), question, ((closed, "7.0"),)), out) == key
-
-
-def _lose(out: Outcome, side: str, piece: str, n: int) -> int:
-    """Takes a loss, and the piece off the map if that is known to be its last (§7.0). Returns the loss."""
-    if not n:
-        return 0
-    n = take_loss(out, side, piece, n)
-    out.tell("mukden.loses", piece=called(side, piece), n=n)
-    strengths = memo(out, side) if out.state.live else None
-    if strengths is not None and left(out, side, piece, strengths) == 0:
-        eliminate(out, side, piece)
-    return n
-
-
-def _after(out: Outcome, order: Combat, retreat: str | None, lost: dict[str, int]) -> None:
-    """What the hands do: the retreat, the advance, and announcing what refcli cannot know (§6.0, §7.0, §9.0)."""
-    (by, piece, _), (against, target, _) = order.parties()
-    retreating = {"att": (by, piece), "def": (against, target)}.get(retreat or "")
-    if retreating and _alive(out, *retreating):
-        out.tell("mukden.retreat.move", piece=called(*retreating))
-        if retreating[0] == out.state.tables["ending"]["withdrawal"]["side"]:
-            out.tell("mukden.retreat.north", piece=called(*retreating), key=retreating[1])
-    for side, one, n in ((by, piece, lost["att"]), (against, target, lost["def"])):
-        if n and _may_be_gone(out, side, one):
-            out.tell("mukden.announce", piece=called(side, one), side=side, key=one)
-    if retreat == "att" or not _alive(out, by, piece):
-        return
-    if retreat == "def" or not _alive(out, against, target):
-        out.tell("mukden.advance", piece=called(by, piece))
-    elif lost["def"] and _may_be_gone(out, against, target):
-        out.tell("mukden.advance.if", piece=called(by, piece), target=called(against, target))
-
-
-def _alive(out: Outcome, side: str, piece: str) -> bool:
-    return out[PLACE[of(side, piece)]] != "eliminated"
-
-
-def _may_be_gone(out: Outcome, side: str, piece: str) -> bool:
-    """Whether a piece that was hurt may have nothing left and refcli cannot tell: not before it has lost the least that it began
-    with (§3.0)."""
-    if not _alive(out, side, piece) or out[ALLOTMENT[side]] not in (None, "sealed"):
-        return False
-    return not out.state.live or out[LOST[of(side, piece)]] >= row(out.state.tables, side)["least"]
 
 
 def _gained(result: Mapping[str, Any], order: Combat, tables: Tables) -> int:

@@ -8,7 +8,7 @@ from typing import Any
 from ...core.outcome import Name, Outcome, Say, say
 from ...core.owed import Owed
 from ...core.state import State
-from .kinds import SIDES, other
+from .kinds import SIDES, numbers, other, shaped
 from .memo import bury
 from .position import ALLOTMENT, ELAPSED, ENDING, OVER, PENDING, TOTAL, WINNER, Position, left, memo, placed, tables_of
 
@@ -31,7 +31,7 @@ def consequences(out: Outcome) -> None:
 
 
 def _end(out: Outcome) -> None:
-    ending = out.state.tables["ending"]
+    ending = numbers(out.state)["ending"]
     leaver = ending["withdrawal"]["side"]
     if out[ELAPSED] >= ending["time"]:
         finish(out, TIME)
@@ -53,7 +53,7 @@ def finish(out: Outcome, ending: str, winner: str | None = None) -> None:
 
 def award(out: Outcome) -> bool:
     """The winner of a withdrawal, as soon as the strengths tell: a tie is the enemy's (§4.0). Whether they do."""
-    rule = out.state.tables["ending"]["withdrawal"]
+    rule = numbers(out.state)["ending"]["withdrawal"]
     away = strength(out, rule["side"], "withdrawn")
     alive = strength(out, other(rule["side"]), "map", "off-map") if away else 0  # a third army off the map survives
     if away is None or alive is None:
@@ -78,7 +78,7 @@ def strength(at: Position, side: str, *places: str) -> int | None:
 
 def untold(at: Position, leaving: bool = False) -> tuple[str, ...]:
     """The sides whose total must be asked for: no memo, and pieces that count, some of them gone (or ``leaving``) (§4.0)."""
-    leaver = tables_of(at)["ending"]["withdrawal"]["side"]
+    leaver = shaped(tables_of(at))["ending"]["withdrawal"]["side"]
     if not leaving and not placed(at, leaver, "withdrawn"):
         return ()
     alive = placed(at, other(leaver), "map", "off-map")
@@ -90,7 +90,7 @@ def owed(state: State) -> Iterable[Owed]:
     if not state[OVER] or state[WINNER] is not None:
         return
     if state[ENDING] == TIME:
-        yield Owed("victory", say("mukden.owed.rail", side=Name(state.tables["ending"]["railway"]["side"])), True, ("4.0",))
+        yield Owed("victory", say("mukden.owed.rail", side=Name(numbers(state)["ending"]["railway"]["side"])), True, ("4.0",))
         return
     for side in SIDES:
         if state[ALLOTMENT[side]] == "sealed":
@@ -119,7 +119,7 @@ def _say_so(out: Outcome) -> None:
     if out[WINNER] is not None:
         return
     if out[ENDING] == TIME:
-        out.tell("mukden.end.time", side=Name(out.state.tables["ending"]["railway"]["side"]))
+        out.tell("mukden.end.time", side=Name(numbers(out.state)["ending"]["railway"]["side"]))
         return
     for side in SIDES:
         if out[ALLOTMENT[side]] == "sealed":

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, cast
 
 from ...core import keys
 from ...core.errors import BadInput
 from ...core.kinds import Key
 from ...core.outcome import Name, say
+from ...core.state import State
 from ...core.tables import Tables
+
+if TYPE_CHECKING:
+    from .tables import Force, MukdenTables
 
 SIDES = ("jp", "ru")
 SIDE = Key("what.side", SIDES, "jp|ru")
@@ -18,15 +22,25 @@ Memo = dict[str, int]
 """Strength by piece."""
 
 
+def shaped(tables: Tables) -> MukdenTables:
+    """The same tables; the type checker knows their shapes."""
+    return cast("MukdenTables", tables)
+
+
+def numbers(state: State) -> MukdenTables:
+    """The tables of a position, as ``shaped``."""
+    return shaped(state.tables)
+
+
 def other(side: str) -> str:
     """The enemy of ``side``."""
     return "ru" if side == "jp" else "jp"
 
 
-def row(tables: Tables, side: str) -> Mapping[str, Any]:
+def row(tables: Tables, side: str) -> Force:
     """A side's row of the table ``pieces``: points, least, pieces, off_map."""
-    found: Mapping[str, Any] = tables["pieces"]["side"][side]
-    return found
+    forces = shaped(tables)["pieces"]["side"]
+    return forces["jp"] if side == "jp" else forces["ru"]
 
 
 def pieces(tables: Tables, side: str) -> tuple[str, ...]:
@@ -41,7 +55,7 @@ def all_pieces(tables: Tables) -> tuple[str, ...]:
 
 def russian_pieces(tables: Tables) -> tuple[str, ...]:
     """The pieces that may leave the map (§9.0)."""
-    return pieces(tables, tables["ending"]["withdrawal"]["side"])
+    return pieces(tables, shaped(tables)["ending"]["withdrawal"]["side"])
 
 
 PIECE = Key("mukden.what.piece", all_pieces, "PIECE")
@@ -60,7 +74,7 @@ LEAVER = Key("mukden.what.piece", leavers, "PIECE")
 def most(tables: Tables, side: str) -> int:
     """The strength that one piece has when all others have the least (§3.0)."""
     found = row(tables, side)
-    return int(found["points"]) - int(found["least"]) * (len(found["pieces"]) - 1)
+    return found["points"] - found["least"] * (len(found["pieces"]) - 1)
 
 
 def called(side: str, piece: str) -> Name:

@@ -13,7 +13,7 @@ from ...core.kinds import FLAG, Number
 from ...core.outcome import Fault, Name, Outcome, hard, say
 from ...core.state import State
 from .ending import SOURCE, TIME, WITHDRAWAL, award, finish, standing, untold
-from .kinds import DECLARE, LEAVER, SIDES, called
+from .kinds import DECLARE, LEAVER, SIDES, called, numbers
 from .position import ALLOTMENT, ENDING, OVER, PLACE, RETREATED, TOTAL, WINNER, of, placed
 from .turns import act, one_act
 
@@ -89,12 +89,12 @@ def retreats(state: State, order: Withdraw) -> bool:
 def once_a_turn(state: State, order: Withdraw) -> Iterable[Fault]:
     """To leave the map is the move of that piece; a declaration is none (§5.0, §9.0)."""
     if order.leaver is not None and not retreats(state, order):
-        yield from one_act(state, state.tables["ending"]["withdrawal"]["side"])
+        yield from one_act(state, numbers(state)["ending"]["withdrawal"]["side"])
 
 
 def on_the_map(state: State, order: Withdraw) -> Iterable[Fault]:
     """What has left the map does not leave it again (§9.0)."""
-    side = state.tables["ending"]["withdrawal"]["side"]
+    side = numbers(state)["ending"]["withdrawal"]["side"]
     if order.leaver is not None and (place := state[PLACE[of(side, order.leaver)]]) != "map":
         yield hard(say("mukden.combat.not-there", piece=called(side, order.leaver), place=Name(place)), "9.0")
 
@@ -104,7 +104,7 @@ def withdraw(state: State, order: Withdraw, table: Table) -> Outcome:
     ``result``: key, piece, retreat (its battle's, no act of the turn), winner. The winner waits for the reveal of a sealed memo.
     """
     out = Outcome(state)
-    side = state.tables["ending"]["withdrawal"]["side"]
+    side = numbers(state)["ending"]["withdrawal"]["side"]
     out.cite("9.0")
     retreat = retreats(state, order)
     if order.leaver is not None:
@@ -145,7 +145,7 @@ class EnterSource(Order):
 
 def enter_source(state: State, order: EnterSource, table: Table) -> Outcome:
     """That side wins at once (§4.0). ``result``: winner, over."""
-    winner = state.tables["ending"]["source_of_supply"]["side"]
+    winner = numbers(state)["ending"]["source_of_supply"]["side"]
     out = Outcome(state, {"key": winner})
     finish(out, SOURCE, winner)
     return out
@@ -175,13 +175,13 @@ def victory(state: State, order: Victory, table: Table) -> Outcome:
     out.cite("4.0")
     held = order.rail or order.mukden
     if state[OVER] and state[ENDING] == TIME and (held or state[WINNER] is None):
-        holder = state.tables["ending"]["railway"]["side"]
+        holder = numbers(state)["ending"]["railway"]["side"]
         out.set(WINNER, holder if held else next(side for side in SIDES if side != holder))
     elif state[OVER] and state[WINNER] is None:
         _count(out, order)
         award(out)
     elif not state[OVER] and held:
-        out.warn("mukden.victory.not-yet", time=state.tables["ending"]["time"])
+        out.warn("mukden.victory.not-yet", time=numbers(state)["ending"]["time"])
     now = standing(out)
     out.result = {"key": now["winner"] or "none"} | now
     return out

@@ -15,7 +15,7 @@ from typing import Any
 from ...core.outcome import Outcome
 from ...core.state import At, Family, Path, Paths, State, Value
 from ...core.tables import Tables
-from .kinds import SIDES, Memo, most, pieces, row
+from .kinds import SIDES, Memo, most, pieces, row, shaped
 
 TURN: At[str] = At("turn")
 ELAPSED: At[int] = At("time.elapsed")
@@ -53,9 +53,9 @@ def paths(tables: Tables) -> Paths:
     """Every path of the state."""
     declared = [
         Path(TURN, "clock"),
-        Path(ELAPSED, "track", 0, 0, tables["ending"]["time"]),
+        Path(ELAPSED, "track", 0, 0, shaped(tables)["ending"]["time"]),
         Path(THIRD_ARMY, "key"),
-        Path(WAITS, "track", 0, 0, len(tables["third-army"]["choices"]) - 1),
+        Path(WAITS, "track", 0, 0, len(shaped(tables)["third-army"]["choices"]) - 1),
         Path(OVER, "marks", False),
         Path(WINNER, "key"),
         Path(ENDING, "key"),
@@ -81,7 +81,7 @@ def paths(tables: Tables) -> Paths:
 def start(tables: Tables, chosen: Mapping[str, Any]) -> dict[str, Any]:
     """The values at the start: all pieces on the map but the Japanese third army (§3.0)."""
     values = paths(tables).start()
-    values |= {TURN: f"{tables['calendar']['first']}-1", THIRD_ARMY: tables["third-army"]["off_map"]}
+    values |= {TURN: f"{shaped(tables)['calendar']['first']}-1", THIRD_ARMY: shaped(tables)["third-army"]["off_map"]}
     values[MAIL] = chosen.get("mail")
     for side in SIDES:
         for piece in row(tables, side)["off_map"]:

@@ -1,102 +1,13 @@
-"""The shapes of Mukden's tables, and what a shape cannot say."""
+"""What can be wrong with Mukden's tables: their shapes, and what a shape cannot say."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Annotated, Any, Literal
-
-from msgspec import Meta
+from typing import Any
 
 from ...core.lint import chart_faults
-from ...core.shapes import About, Both, Change, Check, Count, Names, Positive, Rulings, Schema, Shape, Sourced, Words
-
-Side = Literal["jp", "ru"]
-Keys = Annotated[list[Words], Meta(min_length=1)]
-
-
-class Force(Shape):
-    points: Positive
-    least: Count
-    off_map: list[Words]
-    pieces: Keys
-
-
-class Forces(Shape):
-    jp: Force
-    ru: Force
-
-
-class Pieces(Sourced):
-    side: Forces
-
-
-class Terrain(Shape):
-    river: Change
-    mountain: Change
-
-
-class Halving(Shape):
-    side: Side
-    divisor: Positive
-
-
-class Battle(Sourced):
-    least_call: Count
-    most_difference: Count
-    time_face: Positive
-    saved_by_retreat: Count
-    modifier: Terrain
-    halving: Halving
-
-
-class Code(Both):
-    higher: Count
-    lower: Count
-
-
-class Chart(Sourced):
-    """The combat results: losses by the difference of the totals, on one row."""
-
-    columns: Keys
-    cells: dict[Words, list[Words]]
-    codes: dict[Words, Code]
-
-
-class ThirdArmy(Sourced):
-    side: Side
-    piece: Words
-    off_map: Literal["off-map"]
-    wait: Literal["wait"]
-    hexes: Keys
-    choices: Annotated[list[Keys], Meta(min_length=1)]
-
-
-class Withdrawal(Shape):
-    side: Side
-    times: Positive
-
-
-class Whose(Shape):
-    side: Side
-
-
-class Ending(Sourced):
-    time: Positive
-    withdrawal: Withdrawal
-    railway: Whose
-    source_of_supply: Whose
-
-
-class Line(Check):
-    side: Side | None = None
-    third_army: bool = False
-
-
-class Calendar(Sourced):
-    first: Side
-    most: Positive
-    setup: Check
-    checklist: list[Line]
+from ...core.shapes import Schema
+from .tables import MukdenTables
 
 
 def pieces(data: Mapping[str, Any]) -> Iterable[tuple[str, str]]:
@@ -131,17 +42,4 @@ def third_army(data: Mapping[str, Any]) -> Iterable[tuple[str, str]]:
         yield "no more waiting at the last choice", f"$.choices[{len(data['choices']) - 1}]"
 
 
-SCHEMA = Schema(
-    {
-        "game": About,
-        "pieces": Pieces,
-        "battle": Battle,
-        "combat": Chart,
-        "third-army": ThirdArmy,
-        "ending": Ending,
-        "calendar": Calendar,
-        "names": Names,
-        "rulings": Rulings,
-    },
-    {"pieces": pieces, "combat": combat, "third-army": third_army},
-)
+SCHEMA = Schema(MukdenTables, {"pieces": pieces, "combat": combat, "third-army": third_army})

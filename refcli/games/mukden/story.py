@@ -26,9 +26,18 @@ def sentence(deed: Deed) -> Say | None:
         )
     if deed.name == "allot":
         return say("story.mukden.allot", side=Name(facts["side"]))
+    if deed.name == "reveal" and result.get("allotted"):
+        return _memo(deed)
     if deed.name == "eliminate":
         return say("story.mukden.gone", piece=called(facts["side"], facts["piece"]))
     return SILENT if deed.name in ("time next", "time set", "victory") and not result.get("winner") else None
+
+
+def _memo(deed: Deed) -> Say:
+    """What a memo shows once it is open: piece by piece, and what is left in all."""
+    side, left = deed.facts["side"], deed.result.get("strength") or {}
+    given = tuple(say("story.mukden.given", piece=called(side, piece), n=n) for piece, n in deed.result["allotted"].items())
+    return say("story.mukden.memo", side=Name(side), given=given, left=sum(left.values()))
 
 
 def _battle(deed: Deed) -> Say:
@@ -77,7 +86,7 @@ def _fell_back(piece: Name, n: int) -> Say:
     return say("story.mukden.retreats-losing", piece=piece, n=number(n)) if n else say("story.mukden.retreats", piece=piece)
 
 
-def fates(start: State, end: State) -> Sequence[Fate]:
+def fates(start: State, end: State, deeds: Sequence[Deed]) -> Sequence[Fate]:
     """Every piece: what it was given, where that has been told, what it lost, where it ended."""
     found = []
     for side in SIDES:

@@ -10,7 +10,7 @@ from ...core.showing import Bar, Line
 from ...core.state import State
 from .ending import TIME, verdict
 from .ending import standing as end
-from .kinds import SIDES, called, pieces
+from .kinds import SIDES, called, numbers, pieces
 from .position import ALLOTMENT, ALLOTTED, ELAPSED, ENDING, LOST, OVER, PENDING, PLACE, RETREATED, THIRD_ARMY, WAITS, WINNER, of, placed
 from .third_army import open_now
 from .turns import came, to_play
@@ -26,17 +26,17 @@ def summary(state: State) -> list[Bar | Line]:
             Line(say("mukden.status.memo", side=Name(side)), say("mukden.status.name", name=Name(state[ALLOTMENT[side]] or "none")))
         )
         lines.append(Line(say("mukden.status.side", side=Name(side)), say("mukden.status.list", pieces=tuple(_pieces(state, side)))))
-    return [Bar(say("mukden.status.time"), state[ELAPSED], 0, state.tables["ending"]["time"], _meaning(state), "elapsed"), *lines]
+    return [Bar(say("mukden.status.time"), state[ELAPSED], 0, numbers(state)["ending"]["time"], _meaning(state), "elapsed"), *lines]
 
 
 def _meaning(state: State) -> Say:
     if state[OVER]:
         return verdict(end(state))
-    return say("mukden.status.time.left", n=state.tables["ending"]["time"] - state[ELAPSED])
+    return say("mukden.status.time.left", n=numbers(state)["ending"]["time"] - state[ELAPSED])
 
 
 def _third_army(state: State) -> Say:
-    if state[THIRD_ARMY] == state.tables["third-army"]["off_map"]:
+    if state[THIRD_ARMY] == numbers(state)["third-army"]["off_map"]:
         return say("mukden.status.third-army.waits", n=state[WAITS], keys=open_now(state))
     return say("mukden.status.third-army.came", where=state[THIRD_ARMY])
 
@@ -63,16 +63,16 @@ def todo(state: State) -> list[Say]:
         return [say("mukden.todo.decide")]
     side = to_play(state)
     assert side is not None
-    rule = state.tables["third-army"]
+    rule = numbers(state)["third-army"]
     found = [
         say("mukden.todo.third-army-fights" if came(state) else "mukden.todo.battle", side=Name(side), piece=called(side, rule["piece"]))
     ]
     if side == rule["side"] and placed(state, side, rule["off_map"]):
         found.append(say("mukden.todo.third-army", keys=open_now(state)))
-    if side == state.tables["ending"]["withdrawal"]["side"]:
+    if side == numbers(state)["ending"]["withdrawal"]["side"]:
         found.append(say("mukden.todo.withdraw"))
     if retreated := state[RETREATED]:
-        leaver = state.tables["ending"]["withdrawal"]["side"]
+        leaver = numbers(state)["ending"]["withdrawal"]["side"]
         found.append(say("mukden.todo.retreat", piece=called(leaver, retreated), key=retreated))
     found.append(say("mukden.todo.next"))
     found += [say("mukden.todo.allot", side=Name(one), key=one) for one in SIDES if state[ALLOTMENT[one]] is None]

@@ -11,25 +11,25 @@ from ...core.kinds import Key
 from ...core.outcome import Fault, Name, Outcome, hard, say, soft
 from ...core.state import State
 from ...core.tables import Tables
-from .kinds import called
+from .kinds import called, numbers, shaped
 from .position import PLACE, THIRD_ARMY, WAITS, of
 from .turns import act, one_act
 
 
 def choices(tables: Tables) -> tuple[str, ...]:
     """Every choice for the third army, at whatever time."""
-    return tuple(dict.fromkeys(choice for row in tables["third-army"]["choices"] for choice in row))
+    return tuple(dict.fromkeys(choice for row in shaped(tables)["third-army"]["choices"] for choice in row))
 
 
 def open_now(state: State) -> tuple[str, ...]:
     """The choices for the third army at this time (§8.0)."""
-    rows = state.tables["third-army"]["choices"]
+    rows = numbers(state)["third-army"]["choices"]
     return tuple(rows[min(state[WAITS], len(rows) - 1)])
 
 
 def hexes_now(state: State) -> tuple[str, ...]:
     """The hexes to which the third army may come at this time (§8.0)."""
-    return tuple(choice for choice in open_now(state) if choice != state.tables["third-army"]["wait"])
+    return tuple(choice for choice in open_now(state) if choice != numbers(state)["third-army"]["wait"])
 
 
 class ThirdArmy(Order):
@@ -40,7 +40,7 @@ class ThirdArmy(Order):
 
 def choice_open(state: State, order: ThirdArmy) -> Iterable[Fault]:
     """It comes once: B after one wait, C after two, and no third wait (§8.0)."""
-    rule = state.tables["third-army"]
+    rule = numbers(state)["third-army"]
     place = state[PLACE[of(rule["side"], rule["piece"])]]
     if place != rule["off_map"]:
         yield hard(say("mukden.third-army.there", piece=called(rule["side"], rule["piece"]), place=Name(place)), "8.0")
@@ -51,13 +51,13 @@ def choice_open(state: State, order: ThirdArmy) -> Iterable[Fault]:
 
 def once_a_turn(state: State, order: ThirdArmy) -> Iterable[Fault]:
     """To choose it is its side's turn (§5.0, §8.0)."""
-    yield from one_act(state, state.tables["third-army"]["side"])
+    yield from one_act(state, numbers(state)["third-army"]["side"])
 
 
 def third_army(state: State, order: ThirdArmy, table: Table) -> Outcome:
     """Puts the third army on its hex, where it may attack but not move on, or counts a wait (§8.0). ``result``: key, waits."""
     out = Outcome(state)
-    rule = state.tables["third-army"]
+    rule = numbers(state)["third-army"]
     out.cite("8.0")
     act(out, rule["side"], f"third-army {order.where}")
     if order.where == rule["wait"]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from ...core.asking import Table
 from ...core.errors import BadInput
@@ -15,8 +15,11 @@ from ...core.numbers import integer, plain
 from ...core.outcome import Fault, Name, Outcome, say, soft, texts
 from ...core.state import State
 from ...core.tables import Tables
-from .kinds import SIDES, called, other
+from .kinds import SIDES, called, numbers, other, shaped
 from .position import ACTED, BATTLES, ELAPSED, OVER, RETREATED, THIRD_ARMY, TURN
+
+if TYPE_CHECKING:
+    from ...core.shapes import Check
 
 
 class Turn(NamedTuple):
@@ -31,7 +34,7 @@ class Turn(NamedTuple):
         match = re.fullmatch(r"(jp|ru)-?([0-9]{1,9})", plain(text).strip().lower())
         if match is None:
             raise BadInput(say("mukden.turn.unreadable", text=text), say("mukden.turn.how"))
-        return f"{match[1]}-{integer(match[2], 1, tables['calendar']['most'])}"
+        return f"{match[1]}-{integer(match[2], 1, shaped(tables)['calendar']['most'])}"
 
     def write(self, value: str) -> str:
         return value
@@ -48,7 +51,7 @@ def side_of(turn: str) -> str:
 def after(tables: Tables, turn: str) -> str:
     """The turn that follows."""
     side, _, n = turn.partition("-")
-    return f"{other(side)}-{int(n) + (side != tables['calendar']['first'])}"
+    return f"{other(side)}-{int(n) + (side != shaped(tables)['calendar']['first'])}"
 
 
 def pass_to(out: Outcome, side: str) -> None:
@@ -72,7 +75,7 @@ def _begin(out: Outcome, turn: str) -> None:
 def came(state: State) -> bool:
     """Whether the third army came to the map in this turn, and has done nothing since (§8.0)."""
     acted = state[ACTED]
-    return acted is not None and acted in [f"third-army {hex}" for hex in state.tables["third-army"]["hexes"]]
+    return acted is not None and acted in [f"third-army {hex}" for hex in numbers(state)["third-army"]["hexes"]]
 
 
 def to_play(state: State) -> str | None:
@@ -89,7 +92,7 @@ def one_act(state: State, side: str, piece: str | None = None) -> Iterable[Fault
     if not state.live or side_of(state[TURN]) != side or state[ACTED] is None:
         return
     if came(state):
-        rule = state.tables["third-army"]
+        rule = numbers(state)["third-army"]
         if piece == rule["piece"]:
             return
         told = say("mukden.turn.came", piece=called(side, rule["piece"]))
@@ -117,9 +120,9 @@ def act(out: Outcome, side: str, what: str) -> None:
 def phase(state: State) -> Phase:
     """The turn at hand as its one phase, with its checklist (§5.0-§9.0)."""
     side = side_of(state[TURN])
-    calendar = state.tables["calendar"]
-    waits = state[THIRD_ARMY] == state.tables["third-army"]["off_map"]
-    rows = [row for row in calendar["checklist"] if row.get("side", side) == side and (waits or not row.get("third_army"))]
+    calendar = numbers(state)["calendar"]
+    waits = state[THIRD_ARMY] == numbers(state)["third-army"]["off_map"]
+    rows: list[Check] = [row for row in calendar["checklist"] if row.get("side", side) == side and (waits or not row.get("third_army"))]
     if state[TURN] == f"{calendar['first']}-1" and state[ACTED] is None and not state[BATTLES]:
         rows.insert(0, calendar["setup"])
     if state[OVER]:

@@ -10,6 +10,8 @@ from fighting import TABLES, after, cited, german, keys, odds, position, ruled
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from refcli.core.errors import BadInput
+
 COLUMNS = ["1:2", "1:1", "2:1", "3:1", "4:1"]
 STRENGTH = st.integers(1, 40)
 
@@ -204,3 +206,35 @@ def test_tanks_in_arras_take_one_off_the_die():
 def test_odds_of_the_88_spend_the_marker():
     found = odds("eighty-eight 4", position())
     assert sum(found.outcomes.values()) == 1 and found.expected == {"eighty_eight": Fraction(-1)}
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("combat --by german 7:2 3", ["ratio", "code"]),
+        ("combat --by german 7:2 3 --shift -1", ["ratio", "shift", "column", "code"]),
+        ("combat --by german 9:2 3 --shift 1", ["ratio", "shift", "code"]),  # the last column is the last
+        ("combat --by german 7:2 3 --arras", ["ratio", "arras", "code"]),
+        ("combat --by allied 7:2 3 --before-move", ["ratio", "before-move", "column", "code"]),
+    ],
+)
+def test_why_a_column_and_no_word_more(words, told):
+    """§8.1-8.4: each reason is given where it bears on the ruling."""
+    assert keys(ruled(words).reasons) == [f"arras.why.{one}" for one in told]
+
+
+def test_later_combats_say_that_the_turn_fights_first():
+    """§8.2."""
+    state = after(position(), "combat --by allied 7:2 3 --before-move")
+    assert keys(ruled("combat --by allied 7:2 3", state).reasons)[1] == "arras.why.before-move-still"
+    assert keys(ruled("combat --by allied 7:2 3 --before-move", state).reasons)[1] == "arras.why.before-move"
+
+
+@pytest.mark.parametrize(("shift", "read"), [(99, True), (-99, True), (100, False), (-100, False)])
+def test_shifts_have_bounds(shift, read):
+    words = f"combat --by german 7:2 3 --shift {shift}"
+    if read:
+        assert ruled(words).result["column"] == COLUMNS[4 if shift > 0 else 0]
+    else:
+        with pytest.raises(BadInput):
+            ruled(words)

@@ -165,6 +165,7 @@ def test_what_came_of_the_dice_is_told_with_typed_dice_or_afterwards(refcli):
     refcli("new", "t", "--game", "arras", "--seed", "s")
     for words in (["combat", "16:2"], ["odds", "combat", "16:2"], ["arras", "combat", "16:2", "--no-session", "--by", "allied"]):
         assert refcli(*words, "--retreated", "1").code == 2
+        assert refcli(*words, "--removed", "1").code == 2
     thrown = refcli("combat", "16:2", "--json").json  # 4:1 never spares the defender but on a 1
     assert thrown["result"]["panic"]
     added = refcli("amend", "--retreated", "2", "--json").json
@@ -204,6 +205,8 @@ def test_a_lookup_owes_nothing():
         (["combat 8:2 5", "panic --retreated 1"], "2", "0"),
         (["combat 8:2 5", OWES_ONE], "1", "1"),
         (["combat 8:2 5", "panic --removed 2"], "0", "0"),
+        (["combat 8:2 5", OWES_TWO, OWES_TWO, "panic --removed 1"], "4", "0"),
+        ([OWES_TWO, OWES_TWO, OWES_TWO, "panic --removed 1"], "3", "0"),
         (["combat 8:2 5", "panic --retreated 0", OWES_ONE], "1", "0"),
         ([], "0", "0"),
     ],
@@ -221,3 +224,20 @@ def test_a_marker_that_does_not_move_is_not_told():
     assert "arras.panic.marker" not in keys(ruled("panic --retreated 0", position(panic_owed=1)).instructions)
     assert "arras.panic.marker" in keys(ruled("panic --retreated 1", position()).instructions)
     assert "arras.panic.marker" not in keys(ruled("panic --removed 3", position()).instructions)  # past the last turn
+    assert "arras.panic.marker" in keys(ruled("panic --removed 1", position(turn=5)).instructions)  # on the last
+    assert "arras.panic.marker" not in keys(ruled("panic --removed 1", position(turn=6)).instructions)
+
+
+def test_panic_is_for_a_session_and_rolls_nothing(refcli):
+    assert refcli("arras", "panic", "--retreated", "1").code == 2
+    refcli("new", "t", "--game", "arras", "--seed", "s")
+    assert refcli("panic", "--retreated", "1", "--dice", "3").code == 2
+    assert refcli("odds", "panic", "--retreated", "1").code == 2
+    assert refcli("panic", "--retreated", "1").code == 0
+
+
+def test_once_the_game_is_over_no_attack_is_declared():
+    """§4.0: the end takes the 88's declaration with it."""
+    state = after(position(), "eighty-eight 3 6")
+    assert state["declared"] is True
+    assert ruled("victory --exit", state)["declared"] is False

@@ -120,7 +120,7 @@ def test_a_chart_of_an_own_game_is_entered_and_packed(home: Path, refcli: Any, m
     import sys
 
     refcli("tables", "new", "our-war")
-    rows = "\n".join(["NE " * 5] * 6)
+    rows = "\n".join([*["NE " * 5] * 6, "save"])
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(rows.encode())))
     assert refcli("tables", "enter", "our-war", "combat").code == 0
     assert refcli("our-war", "combat", "9:4", 6, "--json").json["result"]["key"] == "NE"

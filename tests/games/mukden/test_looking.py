@@ -141,3 +141,13 @@ def test_what_halved_the_call_is_told(words, halved, strength):
     why = [one.params for one in out.reasons if one.key == "mukden.why.halved"]
     assert [[what.key for what in one["what"]] for one in why] == ([[f"mukden.what.{one}" for one in halved]] if halved else [])
     assert [one["strength"] for one in why] == ([strength] if halved else [])
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [("en", ("if the attacker retreats", "if the defender retreats")), ("ja", ("攻撃側が退却する なら", "防御側が退却する なら"))],
+)
+def test_chances_say_whose_retreat_it_is(refcli, lang, told):
+    """Both choices are called the same where one of them is taken; where both stand side by side they are not."""
+    lines = refcli("--lang", lang, "odds", "mukden", "combat", "1:2", "5:3", "--by", "jp").out.splitlines()
+    assert [line.strip() for line in lines if line.strip() in told] == list(told)

@@ -20,8 +20,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "練度はカウンターの数値。補給切れなどの上昇は専用オプションで指定",
     ),
     "bushido.stand-in": (
-        "{table} is a stand-in, not the printed chart: type yours in with refcli tables enter {game} {key}",
-        "{table}は仮の表です（印刷された表ではありません）。refcli tables enter {game} {key} で入力できます",
+        "{table} stands in for the printed chart: refcli tables enter {game} {key}",
+        "{table}は仮の表：refcli tables enter {game} {key} で印刷の表を入力",
     ),
     "bushido.drm": ("die-roll modifier by hand", "手動のダイス修正"),
     "bushido.shift": ("column shift by hand, positive to the right", "手動のコラムシフト（正なら右）"),
@@ -135,10 +135,12 @@ TEXTS: dict[str, tuple[str, str]] = {
         "相互損害：まず{defender}の防御力最小のユニットが、次に同じ攻撃力の攻撃ユニット（{attacker}）も、各 1 ステップ失う。",
     ),
     "bushido.effect.loss": (
-        "{side}: {n} in steps lost, or in hexes that all units go back, or a mixture; what cannot retreat loses steps."
-        " Who retreated checks efficiency or is disrupted.",
-        "{side}：{n} ステップを失うか全ユニット {n} ヘクス後退、または組み合わせ。後退できない分はステップロス。"
-        "後退したユニットは練度チェック、失敗すれば混乱。",
+        "{side}: {n} in steps lost, in hexes that all units go back, or mixed.",
+        "{side}：{n} ステップロスか全ユニット {n} ヘクス後退、または組み合わせ。",
+    ),
+    "bushido.effect.back": (
+        "What cannot go back loses steps; what did checks efficiency or is disrupted.",
+        "後退できない分はステップロス。後退したユニットは練度チェック、失敗で混乱。",
     ),
     "bushido.effect.eliminated": ("{side}: all units are eliminated.", "{side}：全ユニット除去。"),
     "bushido.effect.disrupt": (
@@ -146,8 +148,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{side}：各ユニットが練度チェック、失敗すれば混乱。",
     ),
     "bushido.effect.advance": (
-        "{side}: may advance into the hexes that were left; beyond them as far as the defender could not satisfy the result.",
-        "{side}：後退したユニットのいたヘクスへ前進できる。防御側が全滅した場合は、満たせなかった数だけその先へも前進可。",
+        "{side}: may advance into hexes left; beyond, by what the enemy left unmet.",
+        "{side}：空いたヘクスへ前進可。全滅させたら、満たせなかった数だけその先へも。",
     ),
     "bushido.effect.fired": ("Artillery units that supported, {n}: turn to Fired.", "支援した砲兵 {n} ユニットを射撃済みにする。"),
     "bushido.effect.tanks": (

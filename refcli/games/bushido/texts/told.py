@@ -8,12 +8,12 @@ TEXTS: dict[str, tuple[str, str]] = {
         "§6.1：味方のいない敵 ZOC へは後退できない。",
     ),
     "bushido.told.full": (
-        "§9.1: a hex that is full: on beyond it, or stay and lose a step.",
-        "§9.1：スタックがいっぱいのヘクスは通り越して後退。できなければ 1 ステップを失ってその場に残る。",
+        "§9.1: a full hex: on beyond it, or stay and lose a step.",
+        "§9.1：満杯のヘクスは通り越す。できなければ 1 ステップ失って留まる。",
     ),
     "bushido.told.edge": (
-        "§7.3: off the north edge the Japanese alone retreat, and are back next turn where no US unit is.",
-        "§7.3：北端の外へ後退できるのは日本軍だけ。次ターン、米軍のいない北端ヘクスに戻る。",
+        "§7.3: off the north edge only Japan; back next turn where no US unit is.",
+        "§7.3：北端の外へは日本軍だけ。次ターン、米軍のいない北端に戻る。",
     ),
     "bushido.told.tanks": (
         "§7.3: tanks do not bear losses, nor defend with their 1, unless they are alone.",
@@ -33,8 +33,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "§5.52：同じターンに重ねて混乱しても、それ以上の効果はない。",
     ),
     "bushido.due.steps": (
-        "{side}: steps lost, up to {n}, or hexes: how many steps?",
-        "{side}：{n} まで（後退で満たした分を除く）。失ったステップ数は？",
+        "{side}: steps lost, up to {n} less what went back?",
+        "{side}：失ったステップ数は（後退分を除き {n} まで）？",
     ),
     "bushido.due.all": ("{side}: steps of what is gone", "{side}：除去されたユニットのステップ数"),
     "bushido.due.tanks": ("{side}: a die for each tank, {n}", "{side}：戦車 {n} 個のダイス"),

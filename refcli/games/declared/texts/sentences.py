@@ -88,6 +88,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     # The clock
     "declared.next.help": ("On to the next phase, or through to a phase", "次のフェイズへ（または指定のフェイズまで）"),
     "declared.next.phase": ("the phase to go on to", "進む先のフェイズ"),
+    "declared.next.none-ahead": ("no «{kind}» phase is left in {turn}", "{turn}に「{kind}」のフェイズはもう来ません"),
     "declared.next.not-ahead": ("{phase} does not lie ahead in turn {turn}", "{phase}はターン {turn} の先のフェイズではありません"),
     "declared.next.owed": ("{phase} still owes a throw: {table}", "{phase}でまだ振っていません：{table}"),
     "declared.next.turn": ("Turn {turn} begins.", "ターン {turn} の開始。"),

@@ -152,6 +152,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "iraq.why.pgm-column": ("PGM attack on column {column} (§27.101)", "PGM攻撃：{column}列（§27.101）"),
     "iraq.why.cell": ("{crt}, {column}, die {roll}: {code}", "{crt}、{column}列、ダイス{roll}：{code}"),
     "iraq.why.suicide-code": ("Suicide attack: {printed} reads as {code} (§27.6)", "自爆テロ攻撃：{printed}を{code}と見なす（§27.6）"),
+    "iraq.why.cell-doubles": (
+        "{crt}, {column}, die {roll}: {code}, doubles the points (§16.4)",
+        "{crt}、{column}列、ダイス{roll}：{code}（ポイント2倍、§16.4）",
+    ),
     "iraq.why.code-doubles": ("{code} doubles the points (§16.4)", "{code}：ポイント2倍（§16.4）"),
     "iraq.why.airstrike-doubles": (
         "Collateral damage: what ins gains is doubled (§22.4)",
@@ -168,7 +172,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     # combat: warnings
     "iraq.combat.doubtful-cell": (
         "Check your chart: {crt} {column}, die {roll} is {code} only by reconstruction.",
-        "手元の表で確認を：{crt}の{column}列・ダイス{roll}の{code}は復元による推定です。",
+        "手元の表で確認：{crt}、{column}列、ダイス{roll}の{code}は復元による推定。",
     ),
     "iraq.combat.doubtful-points": (
         "Check your map: I-{ins}/C-{coin} for {district} is not sure; --points I/C overrides it.",
@@ -213,7 +217,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "iraq.combat.take-which": (
         "{side} won: add {add} to their own index, or deduct {deduct} from {enemy}?",
-        "{side}の勝ち：自軍インデックスに{add}を加えますか、{enemy}から{deduct}を引きますか。",
+        "{side}の勝ち：自軍に{add}を加えますか、{enemy}から{deduct}を引きますか。",
     ),
     "iraq.combat.nobody": ("Nobody gains anything.", "どちらも何も得ません。"),
     "iraq.combat.no-points": ("No points to win in {district}.", "{district}で得られるポイントはありません。"),
@@ -250,38 +254,37 @@ TEXTS: dict[str, tuple[str, str]] = {
         "最高レベルまで。同じ派遣団に該当レベルの駒がなければ上がらず、レベルは飛ばせない（§7.31, §8.2, §8.4）。",
     ),
     "iraq.combat.units-gone": (
-        "{side}: eliminate {n} of your units in this combat in {district}, of any kind and level; you choose which.",
-        "{side}：{district}のこの戦闘のユニット{n}個を除去する。種類・レベルは問わず、自分で選ぶ。",
+        "{side}: eliminate {n} of your units here, your choice of kind and level.",
+        "{side}：この戦闘のユニット{n}個を除去（種類・レベルは自由）。",
     ),
     "iraq.combat.half-gone": (
-        "{side}: eliminate half (rounded up) of your units in this combat in {district}, of any kind and level; you choose which.",
-        "{side}：{district}のこの戦闘のユニットの半数（端数切上げ）を除去する。種類・レベルは問わず、自分で選ぶ。",
+        "{side}: eliminate half (rounded up) of your units here; you pick.",
+        "{side}：この戦闘のユニットの半数（端数切上げ）を除去（選択は自由）。",
     ),
     "iraq.combat.all-gone": (
-        "{side}: eliminate all your units in this combat in {district}.",
-        "{side}：{district}のこの戦闘のユニットを全て除去する。",
+        "{side}: eliminate all your units in this combat.",
+        "{side}：この戦闘のユニットを全て除去。",
     ),
     "iraq.combat.no-levels": (
         "{side}: no conventional unit of yours took part, so no level changes (§21.2).",
         "{side}：通常型が参加していないので、レベルは変わらない（§21.2）。",
     ),
     "iraq.combat.retreat-others": (
-        "{side}, what is left in {district}: into an empty box there, or one district on, where it may go and no enemy stands in the open "
-        "(an empty box there will do too). They may part ways. Who cannot is eliminated (§16.43, 16.44, 13.7).",
-        "{side}：{district}に残ったユニットは、同地区の空いたインフラボックスか、進入できてオープン状態の敵がいない隣の地区（空いたボックスでもよい）へ退く。"
-        "別々に退いてもよい。行き場のないものは除去（§16.43, 16.44, 13.7）。",
+        "What is left in {district}: an empty box there or, one district on, such a box or no enemy in the open; "
+        "apart if you like; else eliminated (§16.43).",
+        "{district}の残り：同地区か隣の空きボックス、または敵がオープン状態でいない隣の地区へ退く（別々も可）。行き場がなければ除去（§16.43）。",
     ),
     "iraq.combat.retreat-red": (
-        "With red movement: as many districts as its movement, past enemies too, but not to stay where one is in the open (§16.45).",
-        "移動力が赤字のユニット：移動力の数だけの地区を、敵のいる地区を抜けて退ける。ただしオープン状態の敵がいる地区には留まれない（§16.45）。",
+        "Red movement: all of it, past enemies; no stop at one in the open (§16.45).",
+        "赤字の移動力：敵を抜けてその数まで。オープン状態の敵の所は不可（§16.45）。",
     ),
     "iraq.combat.retreat-bases": (
-        "FOB and BZ stay; who fought beside one of their own may stay as well (§16.47, 23.4).",
-        "FOBとBZは動かない。自軍のFOBかBZがある地区で戦ったユニットも、留まってよい（§16.47, 23.4）。",
+        "FOB, BZ stay; who fought beside an own one may, too (§16.47, 23.4).",
+        "FOB・BZは残る。その地区で共に戦った自軍も残ってよい（§16.47, 23.4）。",
     ),
     "iraq.combat.retreat-again": (
-        "Where they went to may still be attacked this phase, they with it (§16.46).",
-        "退いた先がこのフェイズにさらに攻撃されれば、もう一度巻き込まれる（§16.46）。",
+        "Attacked there this phase, they are in it again (§16.46).",
+        "退いた先がこのフェイズに攻撃されれば、また加わる（§16.46）。",
     ),
     "iraq.combat.retreat-sect": (
         "Iraqi militia of movement 1 retreat only into districts of the same sect (§27.4).",

@@ -27,6 +27,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Put the {n} Japanese carriers on {square} and the base on {base}; keep {us} US carriers beside the card.",
         "日本軍空母 {n} 隻を {square} に、ミッドウェイ基地を {base} に置く。米空母 {us} 隻は名刺の外へ。",
     ),
+    "midway.setup.row-ask": ("Row for the fleet? ({rows}; Enter = {usual})", "機動部隊を置く段？（{rows}。Enter＝{usual}）"),
     "midway.setup.row-next": (
         "Choose a row for the fleet: setup --row ({rows}).",
         "機動部隊を置く段を選ぶ：setup --row（{rows}）。",

@@ -5,12 +5,12 @@ from __future__ import annotations
 TEXTS: dict[str, tuple[str, str]] = {
     "mukden.combat.by-mail": (
         "by mail the defender calls himself, when he has heard the attack",
-        "郵便対戦では、攻撃を聞いてから防御側が自分で宣言します",
+        "郵便対戦では、防御側は攻撃を聞いてから自分でコールします",
     ),
     "mukden.combat.by-mail.todo": ("leave --def out, and send", "--def を省いて send してください"),
     "mukden.call.question": (
         "{side}: {piece} is attacked with a call of {call}; what do you call?",
-        "{side}: {piece}が{call}で攻撃されました。宣言は？",
+        "{side}：{piece}がコール {call} で攻撃されました。コールは？",
     ),
     "mukden.what.piece": ("piece", "駒"),
     "mukden.what.fortress": ("the fortress line", "要塞線"),
@@ -262,11 +262,11 @@ TEXTS: dict[str, tuple[str, str]] = {
     "mukden.status.piece.away": ("{piece}{strength}{lost} ({place})", "{piece}{strength}{lost}（{place}）"),
     "mukden.todo.decide": ("the open choice: refcli decide", "未決の選択：refcli decide"),
     "mukden.todo.allot": (
-        "{side} share out their strength: refcli allot {key} (asks, and shows nothing)",
+        "{side}: share out the strength: refcli allot {key} (asks, and shows nothing)",
         "{side}の戦力を配分：refcli allot {key}（画面に出さずに尋ねる）",
     ),
     "mukden.todo.battle": (
-        "{side} move one piece; a battle: refcli combat PIECE:TARGET CALL:CALL",
+        "{side}: move one piece; a battle: refcli combat PIECE:TARGET CALL:CALL",
         "{side}は駒を1個動かす。戦闘：refcli combat 駒:目標 コール:コール",
     ),
     "mukden.todo.third-army-fights": (
@@ -285,5 +285,5 @@ TEXTS: dict[str, tuple[str, str]] = {
     "mukden.todo.next": ("no battle: refcli next", "戦闘なし：refcli next"),
     "mukden.todo.over": ("the game is over: {verdict}", "ゲーム終了：{verdict}"),
     "mukden.todo.rail": ("refcli victory --rail, or refcli victory", "refcli victory --rail または refcli victory"),
-    "mukden.todo.reveal": ("{side} show their memo: refcli reveal {key}", "{side}のメモを公開：refcli reveal {key}"),
+    "mukden.todo.reveal": ("{side}: show the memo: refcli reveal {key}", "{side}のメモを公開：refcli reveal {key}"),
 }

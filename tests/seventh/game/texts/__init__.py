@@ -1,0 +1,1 @@
+"""What the game says, in English and Japanese."""
