@@ -1,4 +1,4 @@
-"""What the players of The Bridge at Dawn read: a module a subject, in the order in which a key is looked for."""
+"""What the game says, in English and Japanese: the modules in which a key is looked for, in order."""
 
 from __future__ import annotations
 
