@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-<<<<<<< HEAD
 EXAMPLES: dict[str, tuple[str, ...]] = {
     "assault": ("bridge assault 6:2 --by blue --dice 4", "assault 3+3:4 --by red --smoke"),
     "demolish": ("demolish --dice 6",),
 }
-=======
-EXAMPLES: dict[str, tuple[str, ...]] = {"assault": ("assault 6:2 --by blue",), "demolish": ("demolish",)}
->>>>>>> main
