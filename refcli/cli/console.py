@@ -164,8 +164,7 @@ class Console:
         if rest[0] in ("new", "use"):
             self._desk.look_only = False
         rest = self._meant(rest)
-        out = Output(wishes, self._out.catalogue)
-        out.desk = self._desk
+        out = self._output(wishes, self._desk)
         questions = _Questions(out, self, feed)
         try:
             if wishes.json or wishes.line or wishes.no_input or self._out.wishes.no_input:
@@ -179,6 +178,12 @@ class Console:
                 self._broken = words
             raise
         return None
+
+    def _output(self, wishes: Wishes, desk: Desk) -> Output:
+        """Where a command's answer goes; what was wished of the whole evening holds for it too."""
+        out = Output(wishes, self._out.catalogue)
+        out.desk, out.plain = desk, out.plain or self._out.plain
+        return out
 
     def follow(self, line: str) -> None:
         """Keeps lines that are to be done next; a paste is a command a line."""
@@ -250,7 +255,7 @@ class Console:
         self._out.write(page.text())
 
     def _page(self) -> Page:
-        return Page(self._out.catalogue, self._out.width, ascii=needs_ascii(sys.stdout.encoding))
+        return Page(self._out.catalogue, self._out.width, ascii=needs_ascii(sys.stdout.encoding), plain=self._out.plain)
 
     def look_up(self, words: list[str]) -> bool:
         """While a die is asked for: answers what changes nothing, from a desk of its own. False if it is no such command."""
@@ -258,8 +263,7 @@ class Console:
             return False
         name = self._desk.session_name()
         aside = Desk(self._desk.home, name, name is None)
-        out = Output(Wishes(), self._out.catalogue)
-        out.desk = aside
+        out = self._output(Wishes(), aside)
         try:
             if words[0] == "help" or (words[0] in WHY and len(words) > 1):
                 self.help(words[1:])

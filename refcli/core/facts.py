@@ -237,6 +237,11 @@ class Order:
         return ()
 
     @classmethod
+    def places(cls, state: State, facts: Mapping[str, Any], name: str) -> Mapping[str, Any]:
+        """What fills the places of the question for the fact of that name, as far as is told: numbers stand in tables."""
+        return {}
+
+    @classmethod
     def shows(cls, state: State, facts: Mapping[str, Any], name: str) -> Iterable[Say]:
         """What a terminal shows before it asks for the fact of that name."""
         return ()

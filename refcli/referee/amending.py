@@ -255,7 +255,7 @@ def _recorded(again: _Again, found: Reach, back: Sequence[Change], stream: Seede
     if all(same(old, after.get(seq)) for seq, old in before.items()) and target["order"] == found.target["order"]:
         raise Refused([hard(say("amend.same"), todo=say("amend.same.todo"))])
     mine = next(seq for seq, acts in after.items() if any(act["seq"] == number for act in acts))
-    rows = [again_row(referee.game, seq, before[seq], after[seq]) for seq in after if seq > mine]
+    rows = [again_row(referee.game, referee.state.paths, seq, before[seq], after[seq]) for seq in after if seq > mine]
     outcome = again.outcomes[mine]
     told = [again_told(row) for row in rows]
     name = command_in(referee.game, split(after[mine][0]["order"]))[0].name

@@ -53,7 +53,16 @@ def complete(
                 raise Refused(faults)
             shut = {}
         rules = {value: faults[0].rules if faults else command.rules for value, faults in shut.items()}
-        wanted = Wanted(spec, likely if likely not in shut else None, read_one, referee.tables, rules, owner, values)
+        wanted = Wanted(
+            spec,
+            likely if likely not in shut else None,
+            read_one,
+            referee.tables,
+            rules,
+            owner,
+            values,
+            command.order.places(state, facts, spec.name),
+        )
         found = referee.asker.fact(wanted)
         heard: list[tuple[Say, Mapping[str, Any]]] = []
         while (fault := impossible(referee, command, state, facts, found)) is not None:
@@ -110,7 +119,11 @@ def _one_of(spec: Spec, values: Sequence[str], tables: Tables, text: str) -> dic
 
 def impossible(referee: Referee, command: Command, state: State, facts: Mapping[str, Any], found: Mapping[str, Any]) -> BadInput | None:
     """Why an answer cannot be, whatever is told besides: it is asked for again. None where it can, or the players may agree to it."""
-    already, new = faults_of(referee, command, state, facts), faults_of(referee, command, state, {**facts, **found})
+    already = faults_of(referee, command, state, facts)
+    try:
+        new = forbidden_already(referee.game, command, state.traceless(), {**facts, **found})
+    except BadInput as misfit:
+        return misfit
     fault = next((one for one in new if one.hard and one.message.key not in {before.message.key for before in already}), None)
     if fault is None:
         return None

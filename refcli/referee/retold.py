@@ -9,7 +9,8 @@ from typing import Any
 from ..core import stamp
 from ..core.errors import RefcliError
 from ..core.game import Game
-from ..core.outcome import Outcome, Say, say
+from ..core.outcome import Name, Outcome, Say, say
+from ..core.state import Paths
 from ..core.tables import Tables
 from ..core.words import split
 from ..record.journal import plain
@@ -57,7 +58,7 @@ def retold_amended(past: Past, session: Session, game: Game, tables: Tables) -> 
     before = rulings([act for one in replaced(session, entry) for act in acts_of(one)])
     after = rulings(acts_of(entry))
     mine = next(seq for seq, acts in after.items() if any(act["seq"] == entry["entry"] for act in acts))
-    rows = [again_row(game, seq, before[seq], after[seq]) for seq in after if seq > mine]
+    rows = [again_row(game, past.before.paths, seq, before[seq], after[seq]) for seq in after if seq > mine]
     outcomes: dict[int, Outcome] = {}
     for act in given_again(past):
         seq = act.entry["seq"]
@@ -79,29 +80,39 @@ def _as_table(result: Any) -> dict[str, Any]:
     return result if isinstance(result, dict) else {"value": result}
 
 
-def again_row(game: Game, seq: int, old: Sequence[Held], new: Sequence[Held]) -> dict[str, Any]:
-    """One ruling that follows what was amended, with its answers: what it came to, and what it comes to now."""
+def again_row(game: Game, paths: Paths, seq: int, old: Sequence[Held], new: Sequence[Held]) -> dict[str, Any]:
+    """One ruling that follows what was amended, with its answers: what it came to, and what it comes to now. It has ``changed`` where
+    its result has, or what everybody may see of its changes."""
     command, _ = command_in(game, split(new[0]["order"]))
-    return {"seq": seq, "command": command.name, "old": key_of(old), "new": key_of(new), "changed": not same(old, new)}
+    changed = _result(old) != _result(new) or _moved(old, paths) != _moved(new, paths)
+    return {"seq": seq, "command": command.name, "old": key_of(old), "new": key_of(new), "changed": changed}
 
 
 def again_told(row: Mapping[str, Any]) -> Say:
     """Such a row in words."""
+    if row["old"] is None or row["new"] is None:
+        return say("amend.again.changed.unkeyed" if row["changed"] else "amend.again.same.unkeyed", **row)
     key = "amend.again.changed" if row["changed"] else "amend.again.same"
-    return say(key, **{**row, "old": row["old"] or "—", "new": row["new"] or "—"})
+    return say(key, **{**row, "old": Name(row["old"]), "new": Name(row["new"])})
 
 
 def same(old: Sequence[Held], new: Sequence[Held] | None) -> bool:
     """Whether a ruling with its answers comes to what it came to."""
-    return new is not None and old[-1].get("result") == new[-1].get("result") and _moved(old) == _moved(new)
+    return new is not None and _result(old) == _result(new) and _moved(old) == _moved(new)
 
 
-def _moved(acts: Sequence[Held]) -> list[Any]:
-    return [plain(change) for act in acts for change in act["changes"] if change["path"] != "pending"]
+def _result(acts: Sequence[Held]) -> Any:
+    return acts[-1].get("result")
+
+
+def _moved(acts: Sequence[Held], shown: Paths | None = None) -> list[Any]:
+    """What the acts moved; with ``shown`` as far as everybody may see it."""
+    moved = [change for act in acts for change in act["changes"] if change["path"] != "pending"]
+    return [plain(change) for change in moved if shown is None or shown.shown(change["path"])]
 
 
 def key_of(acts: Sequence[Held]) -> str | None:
     """The key of what a ruling has come to."""
-    result = acts[-1].get("result")
+    result = _result(acts)
     key = result.get("key") if isinstance(result, dict) else None
     return None if key is None else str(key)

@@ -100,7 +100,7 @@ def _whole(base: str, result: dict[str, Any]) -> str:
         return own
     plain = f"{base}.as-thrown"
     whole = plain if "roll" in result and result["roll"] == result.get("modified") and find(plain) else base
-    return whole if _wanted((whole,)) <= _told_places(result) else ""
+    return whole if find(whole) and _wanted((whole,)) <= _told_places(result) else ""
 
 
 def _told_places(result: dict[str, Any]) -> set[str]:

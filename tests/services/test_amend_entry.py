@@ -167,3 +167,15 @@ def test_a_shell_that_took_the_number_for_a_comment_is_told_of_the_option(refcli
     played(refcli)
     told = refcli("amend")
     assert told.code == 3 and "--entry" in told.err
+
+
+def test_a_ruling_is_changed_only_where_everybody_can_see_it(refcli: Any) -> None:
+    """Mukden keeps who chose to retreat, which nobody is shown: the next battle is no other for it (§7.0, §9.0)."""
+    refcli("new", "t", "--game", "mukden", "--dice-mode", "physical")
+    refcli("combat", "1:2", "5:3", "--dice", "4,2")
+    refcli("decide", "defender-retreats")
+    refcli("combat", "left:yalu", "3:3", "--dice", "6,1")
+    refcli("decide", "stand")
+    amended = refcli("amend", "--entry", "2", "--choose", "stand", "--json").json["result"]
+    assert amended["retreat"] is None
+    assert amended["again"] == [{"seq": 4, "command": "combat", "old": "A-0 D-2", "new": "A-0 D-2", "changed": False}]

@@ -32,9 +32,8 @@ FACTS = {"crt": charts.facts, "hits": hits.facts, "opposed": opposed.facts}
 PREPARE = {"crt": charts.prepare, "hits": hits.prepare, "opposed": opposed.prepare}
 
 
-def command(game: Row) -> Command:
+def command(game: Row, book: Book) -> Command:
     """The command of a game with tables that are fought on."""
-    book = Book(game)
     names = book.tables_of(COMBAT)
     plain = all(_is_plain(row) for row in game.get("crt", {}).values()) and len(names) == len(game.get("crt", {}))
     kind = Strengths() if plain else Forces()
@@ -141,6 +140,6 @@ def combat(out: Ruling, order: Any, table: Table) -> None:
     settle(out, scene, Act("combat", order.crt, scene.att))
     fight = PREPARE[kind](scene, order, row, found)
     pay(scene, spending(order.crt, row, found))
-    fight(with_(order, row, found), lambda key: remember(scene, order.crt, key))
+    fight(with_(scene, order, row), lambda key: remember(scene, order.crt, key))
     afterwards(scene, found)
     befall(scene, row)

@@ -14,7 +14,7 @@ from ...core.state import State
 from ...core.tables import Tables
 from .gates import placed
 from .kinds import CAPTURED, DESTROYED, ROW, SQUARE, WHOLE, distance, numbers
-from .position import BASE, ESTIMATE, FLEET, MORALE, STEP
+from .position import BASE, ESTIMATE, FLEET, MORALE, PENDING, STEP
 
 
 class Setup(Order):
@@ -43,7 +43,7 @@ def setup(state: State, order: Setup, table: Table) -> Outcome:
     out = Outcome(state)
     if state[ESTIMATE] is None or state[FLEET] is not None or order.row is None:
         for path in state.paths:
-            if path.name != "pending":
+            if path.name != PENDING:
                 out.set(path.name, path.start)
         die = table.one("midway.estimate")
         out.set(ESTIMATE, die)

@@ -80,3 +80,10 @@ def test_what_needs_a_session_and_throws_no_die(refcli):
     before = refcli("--json", "status").json
     assert refcli("score").code == 0 and refcli("--json", "status").json["head"] == before["head"]
     assert refcli("end").code == 0 and refcli("end").code == 3 and refcli("score").code == 0
+
+
+@pytest.mark.parametrize(("words", "rules"), [("strike", ("8.1", "8.3")), ("search", ("8.3",)), ("move 11", ("8.3",))])
+def test_the_battle_comes_first_by_its_sections(words, rules):
+    """§8.1 says so of the strike itself."""
+    due = [fault for fault in ruled(words, position(us_square="22")).faults if fault.message.key == "midway.battle-due"]
+    assert [(fault.rules, fault.hard, fault.owes) for fault in due] == [(rules, False, ("battle",))]

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from refcli.core.errors import BadInput
+from refcli.games.mukden import GAME
+from refcli.games.mukden.ending import verdict
 
 from .playing import JP, RU, after, order_of, position, ruled
 
@@ -178,3 +180,32 @@ def test_turns_alternate():
     for words in ("time set jp-0", "time set us-1", "time set 4", "time set jp-1000"):
         with pytest.raises(BadInput):
             ruled(words, position())
+
+
+def test_who_has_won_is_told_as_soon_as_the_strengths_tell_and_not_before():
+    """§4.0: after a withdrawal a reveal may settle it."""
+    waiting = {"over": True, "ending": "withdrawal", "pieces__ru__1__place": "withdrawn"}
+    unknown = ruled("reveal jp", position(jp=JP, **waiting))
+    assert unknown["winner"] is None and "winner" not in unknown.result
+    assert "mukden.end.over" not in [one.key for one in unknown.instructions]
+    known = ruled("reveal jp", position(jp=JP, ru=EVEN, **waiting))
+    assert known["winner"] == known.result["winner"] == "jp"
+    assert "mukden.end.over" in [one.key for one in known.instructions]
+
+
+@pytest.mark.parametrize(
+    ("now", "told"),
+    [
+        ({"over": False, "winner": None, "ending": None}, "mukden.verdict.open"),
+        ({"over": True, "winner": None, "ending": "time"}, "mukden.verdict.waits"),
+        ({"over": True, "winner": "ru", "ending": "source"}, "mukden.verdict.won"),
+    ],
+)
+def test_the_verdict_in_a_line(now, told):
+    assert verdict({"time": 3, **now}).key == told
+    state = position(**{name: value for name, value in now.items() if value is not None})
+    if now["over"]:
+        assert GAME.todo(state)[0].params["verdict"].key == told
+        assert [one.key for one in GAME.todo(state)].count("mukden.todo.rail") == (told == "mukden.verdict.waits")
+    else:
+        assert "mukden.todo.over" not in [one.key for one in GAME.todo(state)]
