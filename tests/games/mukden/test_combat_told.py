@@ -87,3 +87,17 @@ def test_luck_is_what_the_enemy_loses_less_ones_own():
     for dice, worth in (("6,1", 2), ("1,6", -2), ("4,2", 1), ("3,3", 0)):
         out = ruled(f"combat --by jp 1:1 4:4 {dice}", position())
         assert measure.of(out.result, None, TABLES) == worth
+
+
+@pytest.mark.parametrize(
+    ("answers", "retreat", "lost"),
+    [
+        (("attacker-retreats",), "att", {"att": 0, "def": 0}),
+        (("stand", "defender-retreats"), "def", {"att": 1, "def": 0}),
+        (("stand", "stand"), None, {"att": 1, "def": 1}),
+    ],
+)
+def test_the_result_says_who_retreated_and_what_was_lost_in_the_end(answers, retreat, lost):
+    """§7.0: both would lose 1; an attacker's retreat spares the defender."""
+    result = ruled("combat --by jp 1:1 4:4 3,3", position(), answers).result
+    assert (result["losses"], result["retreat"], result["lost"]) == ({"att": 1, "def": 1}, retreat, lost)
