@@ -142,6 +142,10 @@ def glance(referee: Referee, command: Command, order: Order, agreed: bool) -> Ou
         referee.tables.used.update(used)
 
 
+BY_HAND = frozenset({"shift", "drm"})
+"""What stands for a rule that refcli does not know: nobody is asked for it."""
+
+
 def still_open(referee: Referee, command: Command, here: Outlook, agreed: bool) -> list[Spec]:
     """The facts that were not told, are open now, and would change the chances."""
     state = referee.state.traceless()
@@ -150,7 +154,7 @@ def still_open(referee: Referee, command: Command, here: Outlook, agreed: bool) 
     left = MOST_PATHS
     found: list[Spec] = []
     for spec in specs(type(here.order)):
-        if spec.positional or spec.secret or spec.drawn or spec.unsettled or spec.answers or spec.afterwards:
+        if spec.positional or spec.secret or spec.drawn or spec.unsettled or spec.answers or spec.afterwards or spec.name in BY_HAND:
             continue
         for one in untold(spec, here.order, referee.tables):
             if left < here.odds.paths:
