@@ -161,7 +161,10 @@ def still_open(referee: Referee, command: Command, here: Outlook, agreed: bool) 
         state = referee.game.as_shown(state)
     left = MOST_PATHS
     found: list[Spec] = []
+    settled = here.order.asked_no_more(state)
     for spec in specs(type(here.order)):
+        if spec.name in settled:
+            continue
         if spec.positional or spec.secret or spec.drawn or spec.unsettled or spec.answers or spec.afterwards or spec.name in BY_HAND:
             continue
         for one in untold(spec, here.order, referee.tables):

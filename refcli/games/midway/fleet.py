@@ -13,7 +13,7 @@ from ...core.outcome import Fault, Outcome, say, soft
 from ...core.state import State
 from ...core.tables import Tables
 from .gates import placed
-from .kinds import CAPTURED, DESTROYED, ROW, SQUARE, WHOLE, distance, numbers
+from .kinds import CAPTURED, DESTROYED, ROW, SQUARE, WHOLE, distance, numbers, shaped
 from .position import BASE, ESTIMATE, FLEET, MORALE, PENDING, STEP
 
 
@@ -65,7 +65,7 @@ def place_next(result: Mapping[str, Any], tables: Tables) -> Then | None:
     """The fleet is placed once the estimate is thrown: Enter alone in the base's row."""
     if result["fleet"] is not None:
         return None
-    base = tables["map"]["base"]
+    base = shaped(tables)["map"]["base"]
     rows = sorted(ROW.values(tables), key=lambda row: not base.startswith(row))
     question = say("midway.setup.row-ask", rows=tuple(sorted(rows)), usual=rows[0])
     return Then(question, tuple((row, ("setup", "--row", row)) for row in rows))
