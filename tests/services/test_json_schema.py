@@ -16,6 +16,7 @@ from refcli.services.schema import page, reasons, results
 
 PAGE = Path(package.__file__).resolve().parent.parent / "docs" / "json.md"
 
+
 def test_the_reader_of_schemas_finds_what_is_wrong() -> None:
     form = {"type": "object", "properties": {"a": {"type": ["integer", "null"]}}, "required": ["a", "b"]}
     assert faults({"a": True}, form, {}) == ["$ has no b", "$.a: True is no ['integer', 'null']"]
