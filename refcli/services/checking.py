@@ -117,6 +117,10 @@ def _tables_of(desk: Desk, folder: Path) -> Tables | None:
 
 def _lint(tables: Tables, at_hand: dict[str, dict[str, Any]]) -> Iterator[Say]:
     """What only looks wrong with the tables at hand; those that are not answer from the home."""
+    if tables.game not in BUILT and "game" in at_hand:
+        from ..games.declared.braces import odd_braces
+
+        yield from odd_braces(at_hand["game"])
     charts = {}
     holds = at_hand if tables.game in BUILT else {**tables.made("game", at_hand.get("game") or tables["game"]), **at_hand}
     for name in built(tables.game).crts if tables.game in BUILT else tables["game"].get("crt", {}):

@@ -9,6 +9,7 @@ import pytest
 
 from refcli.core import toml
 from refcli.core.tables import shipped
+from refcli.games.declared.braces import odd_braces
 from refcli.games.declared.schema import SCHEMA
 
 START = (shipped() / "_new" / "game.toml").read_text("utf-8")
@@ -146,3 +147,19 @@ def test_what_a_phase_owes_is_thrown_by_its_name_even_where_there_is_no_other(ho
     assert "event weather" in refcli("next").err
     assert refcli("event", "weather").code == 0
     assert refcli("next").code == 0
+
+
+@pytest.mark.parametrize(
+    ("text", "odd"),
+    [("{gold} left", None), ("{2*gold - 1}", None), ("{purse}", "{purse}"), ("{1d6} lost", "{1d6}"), ("{hits.att}", None), ("{}", None)],
+)
+def test_braces_that_are_no_amount_are_told(text: str, odd: str | None) -> None:
+    data = {
+        "sides": ["red", "blue"],
+        "track": {"gold": {}},
+        "event": {"find": {"row": [{"on": "1-6", "text": "x", "effects": [{"tell": text}]}]}},
+    }
+    found = list(odd_braces(data))
+    assert [(one.params["key"], one.params["text"]) for one in found] == (
+        [] if odd is None else [("event.find.row[0].effects[0].tell", odd)]
+    )
