@@ -29,7 +29,7 @@ LIMIT = 200_000
 MOST_SUMS = 20_000
 """Sums of dice with more totals than this are no answer to anything that is played."""
 
-SOUNDINGS = {1_000: 10, 4_000: 3, 10_000: Fraction(6, 5)}
+SOUNDINGS: dict[int, int | Fraction] = {1_000: 10, 4_000: 3, 10_000: Fraction(6, 5)}
 """After so many paths it is reckoned how many there will be, were the rest as bushy: that many times too many are refused then, before
 anybody has waited. The less has been seen, the less it says."""
 
