@@ -180,4 +180,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "sheet.field.points": ("points", "ポイント"),
     "sheet.field.pieces": ("pieces", "駒"),
     "sheet.field.least": ("at least", "最低"),
+    "own.unusable": ("{key} cannot be played: {fault}", "{key} は使えません：{fault}"),
+    "own.key-taken": (
+        "«{key}» cannot be a game's key, for it is a command or another game ({file})",
+        "「{key}」はコマンド名か別のゲームなので、ゲームのキーにできません（{file}）",
+    ),
+    "own.key-taken.how": ("give the folder another name", "フォルダの名前を変えてください"),
 }
