@@ -210,7 +210,6 @@ LINES = {
     "bataan": "bataan combat 23:6 3:3 4",
     "corregidor": "corregidor check 3 --dice 5",
     "mukden": "mukden combat 1:2 5:3 --by jp --dice 5,2",
-    "midway": "midway search --dice 1,2",
     "arras": "arras combat 3+4:2 --by allied --dice 4",
 }
 
