@@ -10,7 +10,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from . import distributions
+from . import declared, distributions
 from .measure import Cost, median, once, pair, table
 from .records import REFCLI, script, session
 
@@ -18,7 +18,7 @@ FLOOR = [sys.executable, "-c", "import click, tomllib"]
 LOOKUP = [*REFCLI, "--no-session", "iraq", "combat", "kinetic", "fallujah", "9:4", "4", "--by", "coin"]
 COMBAT = ["combat", "kinetic", "fallujah", "9:4", "--points", "1/1", "--take", "add", "--agree", "a benchmark"]
 LINES = 3_000
-TABLES = ("starts", "scripts", "growth", "verify", "looks", "odds")
+TABLES = ("starts", "scripts", "declared", "growth", "verify", "looks", "odds")
 
 
 def figures(cost: Cost) -> list[str]:
@@ -129,9 +129,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
     parser.add_argument("--quick", action="store_true", help="3,000 entries at most")
     parser.add_argument("--runs", type=int, default=25, help="counted runs of each pair (25)")
-    parser.add_argument(
-        "--only", choices=("starts", "growth", "scripts", "verify", "looks", "odds"), action="append", help="some tables alone"
-    )
+    parser.add_argument("--only", choices=TABLES, action="append", help="some tables alone")
     wanted = parser.parse_args()
     longest = 3_000 if wanted.quick else 100_000
     only = wanted.only or TABLES
@@ -142,6 +140,8 @@ def main() -> None:
             print(starts(home, wanted.runs), flush=True)
         if "scripts" in only:
             print(scripts(home, wanted.runs), flush=True)
+        if "declared" in only:
+            print(declared.report(home, wanted.runs), flush=True)
         if "growth" in only or "verify" in only:
             print(growth(home, wanted.runs if "growth" in only else 1, longest), flush=True)
         if "verify" in only:

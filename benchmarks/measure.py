@@ -21,11 +21,12 @@ ENVIRONMENT = {
 
 
 class Cost(NamedTuple):
-    """What one process took: seconds of processor and of wall clock, and MiB at its peak."""
+    """What one process took: seconds of processor and of wall clock, MiB at its peak, seconds of processor in its own code."""
 
     cpu: float
     wall: float
     peak: float
+    user: float
 
 
 def once(command: Sequence[str], output: Path | None = None) -> Cost:
@@ -40,16 +41,17 @@ def once(command: Sequence[str], output: Path | None = None) -> Cost:
     process.returncode = os.waitstatus_to_exitcode(status)
     if process.returncode:
         raise RuntimeError(f"{' '.join(command)}: {said.decode(errors='replace')[-400:]}")
-    return Cost(usage.ru_utime + usage.ru_stime, wall, usage.ru_maxrss / 1024)
+    return Cost(usage.ru_utime + usage.ru_stime, wall, usage.ru_maxrss / 1024, usage.ru_utime)
 
 
 class Pair(NamedTuple):
-    """The medians of A and B, and of the ratios A/B taken pair by pair (processor, wall)."""
+    """The medians of A and B, and of the ratios A/B taken pair by pair (processor, wall, the processor in its own code)."""
 
     a: Cost
     b: Cost
     cpu: float
     wall: float
+    user: float
 
 
 def pair(a: Sequence[str], b: Sequence[str], runs: int) -> Pair:
@@ -61,12 +63,14 @@ def pair(a: Sequence[str], b: Sequence[str], runs: int) -> Pair:
         median([other for _, other in both]),
         statistics.median(one.cpu / other.cpu for one, other in both),
         statistics.median(one.wall / other.wall for one, other in both),
+        statistics.median(one.user / other.user for one, other in both),
     )
 
 
 def median(costs: Sequence[Cost]) -> Cost:
     """The median of each figure; the peak is the highest."""
-    return Cost(statistics.median(c.cpu for c in costs), statistics.median(c.wall for c in costs), max(c.peak for c in costs))
+    cpu, wall, user = (statistics.median(getattr(c, name) for c in costs) for name in ("cpu", "wall", "user"))
+    return Cost(cpu, wall, max(c.peak for c in costs), user)
 
 
 def fastest(calls: Sequence[Callable[[], object]], before: Callable[[], object] = lambda: None, least: float = 0.6) -> list[float]:

@@ -289,7 +289,7 @@ class Terminal:
             if word.strip() in HELP:
                 closed = {value: (self._name(value, wanted), rules) for value, rules in wanted.closed.items()}
                 such = _such(wanted, choices, self._out.catalogue) if not choices else None
-                about = say("ask.help", what=asked_of(spec), help=spec.told)
+                about = say("ask.help", what=asked_of(spec, wanted.places), help=spec.told)
                 self._list(choices, about if such is None else say("ask.help.such", about=about, such=such), closed)
                 continue
             try:
@@ -422,7 +422,7 @@ def quoted(word: str) -> str:
 
 def question_for(wanted: Wanted, choices: Choices, catalogue: Catalogue) -> Say:
     """The question for a fact: what, what may be answered (a few by name, else an example), and the usual answer."""
-    what, such = asked_of(wanted.spec), _such(wanted, choices, catalogue)
+    what, such = asked_of(wanted.spec, wanted.places), _such(wanted, choices, catalogue)
     usual = None if wanted.usual is None else catalogue.name(wanted.usual)
     key = {(False, False): "ask.what", (True, False): "ask.what.such", (False, True): "ask.what.usual"}.get(
         (such is not None, usual is not None), "ask.what.both"
@@ -431,10 +431,10 @@ def question_for(wanted: Wanted, choices: Choices, catalogue: Catalogue) -> Say:
     return say(key, **places)
 
 
-def asked_of(spec: Spec) -> Say:
-    """What is asked for a fact: its question in the catalogue, else its help."""
+def asked_of(spec: Spec, places: Mapping[str, Any]) -> Say:
+    """What is asked for a fact: its question in the catalogue, with its places filled, else its help."""
     key = f"ask.{spec.help}" if isinstance(spec.help, str) else ""
-    return say(key) if key and find(key) else spec.told
+    return say(key, **places) if key and find(key) else spec.told
 
 
 def _such(wanted: Wanted, choices: Choices, catalogue: Catalogue) -> Say | str | None:
@@ -445,7 +445,7 @@ def _such(wanted: Wanted, choices: Choices, catalogue: Catalogue) -> Say | str |
         return catalogue(say("view.list")).join(named)
     key = f"ask.{spec.help}.such" if isinstance(spec.help, str) else ""
     if key and find(key):
-        return say(key)
+        return say(key, **wanted.places)
     if named:
         return say("ask.example", example=named[0])
     if isinstance(spec.kind, Strengths):

@@ -1,7 +1,7 @@
 """The games at hand: the built ones, then those that tables alone declare, in the home or shipped.
 
-A key of the second kind may be no word that already means a command. What would have to import the built games to be known
-is checked when such a game is first used; the rest decides at once what is a game at all.
+A key of the second kind may be no word that already means a command. What the services and the clock are called decides at once what
+is a game at all; that it is called as a command of some game is said when it is first used.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from ..core.common import COMMON
 from ..core.errors import BadInput
 from ..core.game import Game
 from ..core.outcome import say
-from ..core.tables import Tables, declares, declaring
-from ..games import BUILT, built
+from ..core.tables import Tables, declares, declaring, may_be_a_key
+from ..games import BUILT, HEADS, built
 from ..services import SERVICES
 from .names import CLOCK, SHORT
 
@@ -42,6 +42,15 @@ def tables_of(key: str, home: Path | None) -> Tables:
     return Tables(key, home, validator, made)
 
 
+def tables_in(folder: Path) -> Tables | None:
+    """The tables of an own game that stands anywhere; None where its name means something else."""
+    if folder.name in taken() or not may_be_a_key(folder.name):
+        return None
+    from ..games.declared import made, validator
+
+    return Tables(folder.name, None, validator, made, folder)
+
+
 def game_of(key: str, home: Path | None) -> tuple[Game, Tables]:
     """A game with its tables. KeyError if there is none; BadInput if tables declare it that are broken, or its key is a
     command's name."""
@@ -60,5 +69,4 @@ def taken() -> frozenset[str]:
     """Every word that is no key for an own game: commands of any kind, and the built games."""
     from ..games.declared import COMMANDS
 
-    heads = {name.split()[0] for names in (*(built(key).commands for key in BUILT), COMMANDS) for name in names}
-    return _TAKEN | heads | {*BUILT}
+    return _TAKEN | HEADS | {name.split()[0] for name in COMMANDS} | {*BUILT}

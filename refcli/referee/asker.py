@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 class Wanted(NamedTuple):
     """A fact that is asked for. ``usual``: what nothing stands for; ``read``: the facts that an answer tells, by name; ``closed``:
     answers that the rules close now, each with its §; ``owner``: the side by whose names keys are called; ``values``: words that it may
-    be, where its kind knows none."""
+    be, where its kind knows none; ``places``: what fills the places of its question."""
 
     spec: Spec
     usual: str | None
@@ -31,6 +31,7 @@ class Wanted(NamedTuple):
     closed: Mapping[str, tuple[str, ...]] = {}
     owner: str | None = None
     values: Sequence[str] = ()
+    places: Mapping[str, Any] = {}
 
 
 class Surplus(BadInput):

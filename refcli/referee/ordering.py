@@ -53,7 +53,16 @@ def complete(
                 raise Refused(faults)
             shut = {}
         rules = {value: faults[0].rules if faults else command.rules for value, faults in shut.items()}
-        wanted = Wanted(spec, likely if likely not in shut else None, read_one, referee.tables, rules, owner, values)
+        wanted = Wanted(
+            spec,
+            likely if likely not in shut else None,
+            read_one,
+            referee.tables,
+            rules,
+            owner,
+            values,
+            command.order.places(state, facts, spec.name),
+        )
         found = referee.asker.fact(wanted)
         heard: list[tuple[Say, Mapping[str, Any]]] = []
         while (fault := impossible(referee, command, state, facts, found)) is not None:

@@ -9,7 +9,7 @@ from typing import Any
 from ..core import stamp
 from ..core.errors import RefcliError
 from ..core.game import Game
-from ..core.outcome import Outcome, Say, say
+from ..core.outcome import Name, Outcome, Say, say
 from ..core.state import Paths
 from ..core.tables import Tables
 from ..core.words import split
@@ -90,8 +90,10 @@ def again_row(game: Game, paths: Paths, seq: int, old: Sequence[Held], new: Sequ
 
 def again_told(row: Mapping[str, Any]) -> Say:
     """Such a row in words."""
+    if row["old"] is None or row["new"] is None:
+        return say("amend.again.changed.unkeyed" if row["changed"] else "amend.again.same.unkeyed", **row)
     key = "amend.again.changed" if row["changed"] else "amend.again.same"
-    return say(key, **{**row, "old": row["old"] or "—", "new": row["new"] or "—"})
+    return say(key, **{**row, "old": Name(row["old"]), "new": Name(row["new"])})
 
 
 def same(old: Sequence[Held], new: Sequence[Held] | None) -> bool:

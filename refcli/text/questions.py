@@ -76,10 +76,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "ask.corregidor.set.turn": ("Turn", "ターン"),
     # Mukden
     "ask.mukden.allot.side": ("Whose strength", "どちらの軍の配分"),
-    "ask.mukden.allot.memo": ("Strength of each piece", "各駒の戦力配分"),
+    "ask.mukden.allot.memo": ("{side} strengths", "{side}の戦力配分"),
     "ask.mukden.allot.memo.such": (
-        "Japan 27 in all, Russia 20, 3 each at least; e.g. 1=7 2=5 …; not shown",
-        "合計は日本軍27、ロシア軍20、各3以上。例 1=7 2=5 …。画面には出ません",
+        "{points} in all, {least} or more each; e.g. 1=7 2=5 …; not shown",
+        "合計{points}、各{least}以上。例 1=7 2=5 …。画面には出ません",
     ),
     "ask.mukden.passphrase": ("Passphrase", "合言葉"),
     "ask.mukden.passphrase.such": ("yours alone; not shown", "その軍のプレイヤーだけのもの。画面には出ません"),

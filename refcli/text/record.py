@@ -144,6 +144,11 @@ TEXTS: dict[str, tuple[str, str]] = {
         "#{seq} {command}: {old} → {new}: put it right on the map",
         "#{seq} {command}：{old} → {new}（盤面を直すこと）",
     ),
+    "amend.again.changed.unkeyed": (
+        "#{seq} {command}: comes to something else: put it right on the map",
+        "#{seq} {command}：結果が変わる（盤面を直すこと）",
+    ),
+    "amend.again.same.unkeyed": ("#{seq} {command}: as before", "#{seq} {command}：変わらず"),
     "amend.again.same": ("#{seq} {command}: {new}, as before", "#{seq} {command}：{new}（変わらず）"),
     "amend.none": ("there is no ruling to amend", "裁定し直すものがありません"),
     "amend.none.todo": ("refcli log shows the record", "refcli log で記録を確認できます"),

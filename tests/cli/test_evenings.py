@@ -83,7 +83,7 @@ def test_a_game_of_mukden(refcli: Any, terminal: Spawn) -> None:
         terminal,
         "mukden",
         [
-            ("配分 jp", "各駒の戦力配分"),
+            ("配分 jp", "日本軍の戦力配分"),
             ("1=7 2=5 3=5 4=5 鴨緑江軍=5", "日本軍：配分済み"),
             ("戦闘 第1軍:総予備隊左翼 5:3", "ほかに適用するもの"),
             ("河川", "攻撃側 (d6)"),

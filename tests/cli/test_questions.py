@@ -56,7 +56,7 @@ def test_questions_are_short_and_say_what_may_be_answered(lang: str) -> None:
         values = spec.kind.values(tables)
         wanted = Wanted(spec, None, lambda text: {}, tables)
         told = catalogue(question_for(wanted, [(one, catalogue.name(one)) for one in values], catalogue))
-        assert told.startswith(catalogue(asked_of(spec)))
+        assert told.startswith(catalogue(asked_of(spec, {})))
         assert "{" not in told and told != catalogue(spec.told)
         assert len(told) < 120, told
 
@@ -81,3 +81,19 @@ def test_words_of_either_language_and_values_are_understood() -> None:
         others.facts("bridge", fight, tables)
     assert fault.value.message.key == "ask.else.unknown"
     assert Catalogue("ja")(others.told(Catalogue("ja"))) == "r 河川 · m 山 · f 要塞 · k 奉天"
+
+
+@pytest.mark.parametrize(
+    ("lang", "side", "told"),
+    [
+        ("ja", "jp", "日本軍の戦力配分？（合計27、各3以上。例 1=7 2=5 …。画面には出ません）"),
+        ("en", "ru", "Russian strengths? (20 in all, 3 or more each; e.g. 1=7 2=5 …; not shown)"),
+    ],
+)
+def test_the_numbers_of_a_question_are_its_tables(lang: str, side: str, told: str) -> None:
+    tables, game = Tables("mukden"), built("mukden")
+    order = game.command("allot").order
+    places = order.places(game.lookup_state(tables), {"side": side}, "memo")
+    wanted = Wanted(order.declared["memo"], None, lambda text: {}, tables, places=places)
+    catalogue = Catalogue(lang, tables.called)
+    assert catalogue(question_for(wanted, [], catalogue)).strip() == told

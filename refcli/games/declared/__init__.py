@@ -45,17 +45,17 @@ def declared(key: str, tables: Tables) -> Game:
     whole = game | {kind: {name: tables[name] for name in game[kind]} for kind in ("crt", "event", "hits", "opposed") if kind in game}
     found: dict[str, Command] = {}
     if book.tables_of(COMBAT):
-        found["combat"] = combat.command(whole)
+        found["combat"] = combat.command(whole, book)
     if game.get("event"):
-        found["event"] = events.event_command(whole)
+        found["event"] = events.event_command(whole, book)
     if game.get("check"):
-        found["check"] = events.check_command(whole)
+        found["check"] = events.check_command(whole, book)
     if game.get("pool"):
         found |= pools.commands(game["pool"])
     if game.get("deck"):
         from .decks import commands
 
-        found |= commands(game)
+        found |= commands(game, book)
     if book.turns:
         found |= clock.commands(book.turns, tuple(book.phases), any_phase_throws(game))
     if "victory" in game:

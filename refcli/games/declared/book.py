@@ -72,17 +72,14 @@ class Book:
         self.owing = tuple(row for row in rows_in({key: value for key, value in game.items() if key != "names"}) if "owe" in row)
         self.remembered = tuple(sorted({word[5:] for word in self._words() if word.startswith("last.")}))
         self.limits = dict(limits_in(game))
+        self.forms: dict[int, tuple[Mapping[str, Any], Any]] = {}
+        """What ``modifiers`` has read of each table, by the identity of the table, which is kept with it."""
         self.at_once = tuple(row for row in game.get("victory", {}).get("case", ()) if row.get("at_once"))
 
-    @classmethod
-    def of(cls, name: str, game: Mapping[str, Any]) -> Book:
-        """From the table ``game``."""
-        return cls(game)
-
-    @classmethod
-    def at(cls, tables: Tables) -> Book:
+    @staticmethod
+    def at(tables: Tables) -> Book:
         """Of the game at hand, made once."""
-        return tables.derived("game", cls.of)
+        return tables.derived("game", _book)
 
     def tables_of(self, kinds: Iterable[str]) -> tuple[str, ...]:
         """The names of the tables of some kinds, in their order."""
@@ -90,7 +87,8 @@ class Book:
 
     def kind_in(self, name: str, kinds: Iterable[str]) -> str:
         """Which of some kinds a table is of: a check may bear an event's name."""
-        return next(kind for kind in kinds if name in self.game.get(kind, {}))
+        kind = self.kinds[name]
+        return kind if kind in kinds else next(kind for kind in kinds if name in self.game.get(kind, {}))
 
     def phases_in(self, turn: str) -> list[Mapping[str, Any]]:
         """The phases of a turn, in order: some come in some turns alone."""
@@ -118,6 +116,10 @@ class Book:
             texts = [one for one in (needs if isinstance(needs, list) else [needs]) if isinstance(one, str)]
             for text in (*told(row.get("when")), *texts, *told(row.get("until"))):
                 yield from named_in(text)
+
+
+def _book(name: str, game: Mapping[str, Any]) -> Book:
+    return Book(game)
 
 
 def limits_in(game: Mapping[str, Any]) -> Iterator[tuple[str, Mapping[str, Any]]]:

@@ -66,10 +66,14 @@ def _strengths(scene: Scene, order: Any, found: list[Counted]) -> tuple[Known, K
     return att, against
 
 
+def _chart(scene: Scene, name: str) -> Crt:
+    return scene.out.state.tables.derived(name, Crt.of)
+
+
 def reading(scene: Scene, order: Any, name: str, found: list[Counted], role: str = "att") -> Reading:
     """The column of an order, with its reasons. ``role``: who fires on this chart."""
     tables = scene.out.state.tables
-    table, chart = tables[name], tables.derived(name, Crt.of)
+    table, chart = tables[name], _chart(scene, name)
     att, against = scene.facts["att.now"], scene.facts["def.now"]
     kind = table.get("kind", "odds")
     if kind == "named":
@@ -94,6 +98,9 @@ def reading(scene: Scene, order: Any, name: str, found: list[Counted], role: str
 
 def out_of_reach(scene: Scene, order: Any, table: Row, found: list[Counted]) -> Iterator[Fault]:
     """The fault of a combat that would be read below the first column."""
+    plain = not found and not order.shift and table.get("kind", "odds") in ("odds", "difference")
+    if plain and place(_chart(scene, order.crt), table, order.att.total, order.def_.total) != BELOW:
+        return  # as most are, told apart without a reading
     att, against = _strengths(scene, order, found)
     read = reading(scene, order, order.crt, found)
     if read.rung == BELOW:

@@ -32,9 +32,8 @@ FACTS = {"crt": charts.facts, "hits": hits.facts, "opposed": opposed.facts}
 PREPARE = {"crt": charts.prepare, "hits": hits.prepare, "opposed": opposed.prepare}
 
 
-def command(game: Row) -> Command:
+def command(game: Row, book: Book) -> Command:
     """The command of a game with tables that are fought on."""
-    book = Book(game)
     names = book.tables_of(COMBAT)
     plain = all(_is_plain(row) for row in game.get("crt", {}).values()) and len(names) == len(game.get("crt", {}))
     kind = Strengths() if plain else Forces()
@@ -65,7 +64,7 @@ def command(game: Row) -> Command:
 
 def worth(result: Row, order: Any, tables: Tables) -> int | None:
     """How good a result is for the attacker: by the place of its key among those that the table ranks, the worst first; else what he
-    has done less what was done to him, where that is counted."""
+    has done less what was done to him, where that is counted; else the number that the code is."""
     codes, key = list(tables[order.crt].get("ranked", ())), result.get("key")
     if key in codes:
         return codes.index(key)
@@ -76,7 +75,9 @@ def worth(result: Row, order: Any, tables: Tables) -> int | None:
     if "fire" in result:
         numbers = [number_in(shot["key"]) for shot in result["fire"].values()]
         return None if None in numbers else int(numbers[0] - (numbers[1] if len(numbers) > 1 else 0))  # type: ignore[operator]
-    return int(result["margin"]) if "margin" in result else None
+    if "margin" in result:
+        return int(result["margin"])
+    return number_in(str(key))
 
 
 def _is_plain(row: Row) -> bool:
@@ -141,6 +142,6 @@ def combat(out: Ruling, order: Any, table: Table) -> None:
     settle(out, scene, Act("combat", order.crt, scene.att))
     fight = PREPARE[kind](scene, order, row, found)
     pay(scene, spending(order.crt, row, found))
-    fight(with_(order, row, found), lambda key: remember(scene, order.crt, key))
+    fight(with_(scene, order, row), lambda key: remember(scene, order.crt, key))
     afterwards(scene, found)
     befall(scene, row)

@@ -75,9 +75,8 @@ def whose(state: State, order: Any) -> str | None:
     return side if side in hands else None
 
 
-def commands(game: Row) -> dict[str, Command]:
+def commands(game: Row, book: Book) -> dict[str, Command]:
     """The commands of a game with decks."""
-    book = Book(game)
     names = tuple(book.game["deck"])
     deck = fact(
         Key("declared.what.deck", names, "DECK"), "declared.deck.deck", positional=True, default=names[0] if len(names) == 1 else REQUIRED

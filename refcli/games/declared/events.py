@@ -71,9 +71,9 @@ def _set_up(out: Ruling, order: Any, table: Row, dice: Table | None) -> tuple[Sc
     return scene, counted(scene, order, table)
 
 
-def event_command(game: Row) -> Command:
+def event_command(game: Row, book: Book) -> Command:
     """The command of a game with event tables."""
-    book, tables = Book(game), game["event"]
+    tables = game["event"]
     names = tuple(tables)
     several = len(names) > 1
     facts: dict[str, Any] = {
@@ -110,7 +110,7 @@ def throw_event(out: Ruling, order: Any, table: Table) -> None:
     out.result = {"key": read.key, "table": name, "roll": read.roll, "modified": read.modified}
     if read.column is not None:
         out.result |= {"column": read.column, "row": read.line}
-    out.result["with"] = with_(order, chart, found)
+    out.result["with"] = with_(scene, order, chart)
     if chart["source"] == "stand-in":
         out.warn("declared.event.stand-in", table=Name(name))
     text_of(scene, read.row)
@@ -119,9 +119,9 @@ def throw_event(out: Ruling, order: Any, table: Table) -> None:
     befall(scene, chart)
 
 
-def check_command(game: Row) -> Command:
+def check_command(game: Row, book: Book) -> Command:
     """The command of a game with checks."""
-    book, checks = Book(game), game["check"]
+    checks = game["check"]
     names = tuple(checks)
     several = len(names) > 1
     asked = any("against" not in row for row in checks.values())
@@ -170,7 +170,7 @@ def throw_check(out: Ruling, order: Any, table: Table) -> None:
     pay(scene, spending(order.check, row, found))
     read = check(scene, order.check, found, order.drm, order.number)
     told = {"key": read.key, "check": order.check, "number": scene.facts["number"], "roll": read.roll, "modified": read.modified}
-    out.result = told | {"with": with_(order, row, found)}
+    out.result = told | {"with": with_(scene, order, row)}
     if row.get("source") == "stand-in":
         out.warn("declared.event.stand-in", table=Name(order.check))
     text_of(scene, read.row)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from math import ceil, floor
 from typing import Any, NamedTuple
@@ -11,6 +11,7 @@ from ...core.facts import fact
 from ...core.kinds import FLAG, Number, Strength
 from ...core.outcome import Fault, Name, Say, name_of, say, soft, texts
 from .amounts import reckoned
+from .book import Book
 from .conditions import holds
 from .position import TURN
 from .scene import Scene
@@ -20,6 +21,8 @@ Row = Mapping[str, Any]
 
 VALUES = ("shift", "shift_def", "drm", "drm_def", "against", "add_att", "add_def", "hit_att", "hit_def", "dice_att", "dice_def")
 """What a modifier may do, as amounts."""
+SPENDING = frozenset({"needs", "limit", "cost"})
+"""What a row says of its use."""
 
 
 class Counted(NamedTuple):
@@ -63,6 +66,26 @@ def facts_of(tables: Iterable[Row]) -> dict[str, Any]:
     return found
 
 
+class Form(NamedTuple):
+    """A modifier as it is declared, read once: the names of the facts that tell it and switch it off (None: it never comes by itself)."""
+
+    key: str
+    row: Row
+    told: str
+    off: str | None
+    group: str | None
+
+
+def forms(book: Book, table: Row) -> tuple[Form, ...]:
+    """The modifiers of a table, in the order of the file."""
+    if (found := book.forms.get(id(table))) is None:
+        rows: Mapping[str, Row] = table.get("modifier", {})
+        read = tuple(Form(key, row, attribute(key), off(key) if by_itself(row) else None, row.get("one_of")) for key, row in rows.items())
+        found = book.forms[id(table)] = (table, read)
+    of: tuple[Form, ...] = found[1]
+    return of
+
+
 def theirs(row: Row, att: str | None) -> bool:
     """Whether a modifier is for the side that acts, as far as that is known."""
     return att is None or att in (row.get("by") or (att,))
@@ -76,34 +99,29 @@ def in_force(scene: Scene, row: Row) -> bool:
 
 def counted(scene: Scene, order: Any, table: Row) -> list[Counted]:
     """The modifiers that count: those that were told, and those that come by themselves. ``order`` None: nothing was told."""
-    rows: Mapping[str, Row] = table.get("modifier", {})
-    if not rows:
-        scene.counts = {}
-        return []
-    told = {key: 0 if order is None else int(getattr(order, attribute(key))) for key in rows}
-    scene.counts = dict(told)
+    rows = forms(scene.book, table)
+    scene.counts = {} if order is None else {key: int(getattr(order, fact)) for key, _, fact, _, _ in rows}
     found: list[Counted] = []
-    groups: dict[str, str] = {}
-    for key, row in rows.items():
-        times = told[key]
-        itself = not times and by_itself(row) and theirs(row, scene.att)
-        itself = itself and not (order is not None and getattr(order, off(key))) and in_force(scene, row)
+    groups: dict[str, tuple[str, Row]] = {}
+    for key, row, _, switch, group in rows:
+        times = scene.counts.get(key, 0)
+        itself = not times and switch is not None and theirs(row, scene.att)
+        itself = itself and not (order is not None and getattr(order, str(switch))) and in_force(scene, row)
         if not times and not itself:
             continue
-        group = row.get("one_of")
-        if group is not None and (first := groups.setdefault(group, key)) != key:
-            scene.out.warn("declared.modifier.one-of", name=title(key, row), first=title(first, rows[first]))
+        if group is not None and (first := groups.setdefault(group, (key, row)))[0] != key:
+            scene.out.warn("declared.modifier.one-of", name=title(key, row), first=title(*first))
             continue
         found.append(Counted(key, row, times or 1, itself))
     scene.counts = {one.key: one.times for one in found}
     return found
 
 
-def with_(order: Any, table: Row, found: Iterable[Counted]) -> dict[str, int]:
+def with_(scene: Scene, order: Any, table: Row) -> dict[str, int]:
     """``result.with``: how often each counted, and 0 for what was switched off."""
-    times = {one.key: one.times for one in found}
-    rows: Mapping[str, Row] = table.get("modifier", {})
-    return {key: times.get(key, 0) for key, row in rows.items() if key in times or (by_itself(row) and getattr(order, off(key)))}
+    times = scene.counts
+    rows = forms(scene.book, table)
+    return {key: times.get(key, 0) for key, _, _, switch, _ in rows if key in times or (switch is not None and getattr(order, switch))}
 
 
 def misplaced(scene: Scene, found: Iterable[Counted]) -> Iterator[Fault]:
@@ -123,8 +141,9 @@ def misplaced(scene: Scene, found: Iterable[Counted]) -> Iterator[Fault]:
 
 
 def spending(name: str, table: Row, found: Iterable[Counted]) -> list[tuple[str, Row, int]]:
-    """What a throw on a table uses up: the table once, each modifier as often as it counts."""
-    return [(name, table, 1), *((f"{name}-{one.key}", one.row, one.times) for one in found)]
+    """What a throw on a table uses up, or needs: the table once, each modifier as often as it counts."""
+    own = [(name, table, 1)] if SPENDING & table.keys() else []
+    return [*own, *[(f"{name}-{one.key}", one.row, one.times) for one in found if SPENDING & one.row.keys()]]
 
 
 def value(scene: Scene, one: Counted, kind: str) -> int:
@@ -133,9 +152,11 @@ def value(scene: Scene, one: Counted, kind: str) -> int:
     return by * one.times if isinstance(by, int) else reckoned(by, scene) or 0
 
 
-def sum_of(scene: Scene, found: Iterable[Counted], kind: str, limits: Mapping[str, int] | None = None, more: int = 0) -> int:
+def sum_of(scene: Scene, found: Sequence[Counted], kind: str, limits: Mapping[str, int] | None = None, more: int = 0) -> int:
     """The sum of what modifiers of a kind come to, with ``more``, held to limits; each is told with its reason."""
     out, total = scene.out, more
+    if not more and not found and not limits:
+        return 0
     if more:
         out.because(f"declared.why.{kind}", name=say("declared.by-hand"), n=signed(more))
     for one in found:
@@ -167,9 +188,11 @@ def called(scene: Scene, one: Counted) -> Say:
     return say("declared.times", name=name, n=one.times) if one.times > 1 else name
 
 
-def strength(scene: Scene, told: Strength, found: Iterable[Counted], role: str) -> int | Fraction:
+def strength(scene: Scene, told: Strength, found: Sequence[Counted], role: str) -> int | Fraction:
     """A side's strength: multiples unit by unit first, where a rule says so, then on the total, then what is added. 0 at least."""
     out = scene.out
+    if not found:
+        return told.total
     rows = [one for one in found if one.row.get(role)]
     values = [unit.value for unit in told.units]
     for one in sorted(rows, key=lambda one: not one.row.get("unit", False)):

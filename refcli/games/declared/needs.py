@@ -61,7 +61,7 @@ def prices(scene: Scene, spent: Spent) -> dict[str, int]:
 def faults(scene: Scene, spent: Spent) -> Iterator[Fault]:
     """All that forbids the use of these, at once: needs, limits, costs. Nothing in a lookup."""
     state = scene.out.state
-    if not state.live:
+    if not spent or not state.live:
         return
     for what, row, times in spent:
         yield from unmet(scene, row)
@@ -77,7 +77,7 @@ def faults(scene: Scene, spent: Spent) -> Iterator[Fault]:
 
 def pay(scene: Scene, spent: Spent) -> None:
     """Counts and pays what is used, before any die. A lookup pays nothing. Ended where a track comes to its end."""
-    if not scene.out.state.live:
+    if not spent or not scene.out.state.live:
         return
     for what, row, times in spent:
         if limit := row.get("limit"):

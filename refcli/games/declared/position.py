@@ -84,7 +84,7 @@ def paths(tables: Tables) -> Paths:
 
 
 def _paths(name: str, game: Mapping[str, Any]) -> Paths:
-    book = Book.of(name, game)
+    book = Book(game)
     found = [Path(OVER, "flag", False), Path(WINNER, "key"), Path(OPTIONS, "keys", ()), Path(DONE, "marks", ())]
     if book.scenarios:
         found.append(Path(SCENARIO, "key", next(iter(book.scenarios))))

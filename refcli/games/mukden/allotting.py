@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from ...core import keys
@@ -55,10 +55,20 @@ class Allot(Order):
     seal: str | None = fact(Seal(), "mukden.allot.seal", default=None)
     salt: str | None = fact(Word(), "mukden.allot.salt", default=None, drawn=SALT)
 
+    @classmethod
+    def places(cls, state: State, facts: Mapping[str, Any], name: str) -> Mapping[str, Any]:
+        """Of the memo: whose, all points, and the least a piece (§3.0)."""
+        if name != "memo" or "side" not in facts:
+            return {}
+        found = row(state.tables, facts["side"])
+        return {"side": Name(facts["side"]), "points": found["points"], "least": found["least"]}
+
     def wants(self, state: State) -> tuple[str, ...]:
         """The memo; with ``--sealed`` a passphrase and the salt too. Nothing where the seal is made, or a memo there."""
         if self.seal is not None or state[ALLOTMENT[self.side]]:
             return ()
+        if self.memo:
+            each_once(state.tables, self.side, self.memo)  # BadInput if not: a terminal asks for it again
         wanted = {"memo": not self.memo, "passphrase": self.sealed and self.passphrase is None, "salt": self.sealed and self.salt is None}
         return tuple(name for name, missing in wanted.items() if missing)
 
@@ -160,6 +170,8 @@ class Reveal(Order):
         """Of a sealed memo the memo and its passphrase."""
         if state[ALLOTMENT[self.side]] != "sealed":
             return ()
+        if self.memo:
+            each_once(state.tables, self.side, self.memo)  # BadInput if not: a terminal asks for it again
         return tuple(name for name, missing in {"memo": not self.memo, "passphrase": self.passphrase is None}.items() if missing)
 
 

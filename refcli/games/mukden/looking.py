@@ -29,6 +29,8 @@ class Look(Order):
         """Of a sealed memo the memo and its passphrase."""
         if state[ALLOTMENT[self.side]] != "sealed":
             return ()
+        if self.memo:
+            each_once(state.tables, self.side, self.memo)  # BadInput if not: a terminal asks for it again
         return tuple(name for name, missing in {"memo": not self.memo, "passphrase": self.passphrase is None}.items() if missing)
 
     def looks(self) -> bool:

@@ -49,6 +49,11 @@ class Withdraw(Counted):
     retreat: bool = fact(FLAG, "mukden.withdraw.retreat", rules=("7.0", "9.0"), default=False)
 
     @classmethod
+    def owner(cls, state: State, facts: Mapping[str, Any], name: str) -> str | None:
+        """The pieces are the side's that may leave (§9.0)."""
+        return numbers(state)["ending"]["withdrawal"]["side"]
+
+    @classmethod
     def asks(cls, state: State, facts: Mapping[str, Any]) -> Mapping[str, str | None]:
         """A piece, or the declaration."""
         return {} if facts.get("declare") else {"piece": state[RETREATED]}

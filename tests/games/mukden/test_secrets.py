@@ -296,7 +296,7 @@ def test_at_a_terminal_memo_and_passphrase_are_asked_for_without_echo(refcli, ho
     command = ["-m", "refcli", "--home", str(home), "allot", "ru", "--sealed"]
     child = pexpect.spawn(sys.executable, command, env=env, encoding="utf-8", timeout=30, dimensions=(40, 80))
     child.logfile_read = seen = (home / "seen.txt").open("w", encoding="utf-8")
-    child.expect(r"not shown\)")
+    child.expect(r"not\s+shown\)")
     child.sendline(RU)
     for prompt in (r"not shown\)", "once more"):
         child.expect(prompt)
@@ -309,7 +309,7 @@ def test_at_a_terminal_memo_and_passphrase_are_asked_for_without_echo(refcli, ho
     assert refcli("reveal", "ru", *RU.split(), "--passphrase", "blue fuji").code == 3
     child = pexpect.spawn(sys.executable, [*command[:4], "reveal", "ru"], env=env, encoding="utf-8", timeout=30, dimensions=(40, 80))
     for answer in (RU, "red fuji"):
-        child.expect(r"not shown\)")
+        child.expect(r"not\s+shown\)")
         child.sendline(answer)
     child.expect(pexpect.EOF)
     child.close()
