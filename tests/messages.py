@@ -12,8 +12,8 @@ from pkgutil import iter_modules
 from typing import Any
 
 import refcli
-from refcli import text
 from refcli.core.outcome import Say
+from refcli.games import ROOMS
 
 RAISED = ("BadInput", "SessionError", "hard", "soft", "Fault", "once")
 """What makes an error or a refusal out of a message."""
@@ -22,10 +22,16 @@ WARNED = ("warn", "notices", "cautions", "_warnings", "remark_phase")
 """Calls that take a warning's key, and functions that give warnings."""
 
 
+def catalogue_modules() -> list[str]:
+    """Every module of the catalogue: the common ones, then those in the rooms of games."""
+    rooms = [f"refcli.games.{room}.texts" for room in ROOMS]
+    return [f"{name}.{module.name}" for name in ("refcli.text", *rooms) for module in iter_modules(import_module(name).__path__)]
+
+
 @cache
 def sentences() -> frozenset[str]:
     """Every key of the catalogue."""
-    return frozenset(key for module in iter_modules(text.__path__) for key in import_module(f"refcli.text.{module.name}").TEXTS)
+    return frozenset(key for module in catalogue_modules() for key in import_module(module).TEXTS)
 
 
 def keys_of(message: Any) -> Iterator[str]:

@@ -9,6 +9,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from json_forms import faults
+
+from refcli.games import BUILT, built
+from refcli.services.forms import DEFS
+from refcli.services.schema import results
 
 OWN = Path(__file__).parent / "own-games"
 FILES = sorted((Path(__file__).parent / "cases").glob("*.toml"))
@@ -46,6 +51,9 @@ def test_case(case: dict[str, Any], refcli: Any, home: Path, monkeypatch: pytest
     assert answer.code == case.get("exit", 0), answer.out
     assert answer.err == ""
     assert answer.json["ok"] is (answer.code == 0)
+    if answer.code == 0 and answer.json["game"] in BUILT and answer.json["result"] is not None:
+        form = results(built(answer.json["game"])).get(answer.json["ruling"] or answer.json["command"])
+        assert form is None or faults(answer.json["result"], form, DEFS) == []
     plain = refcli(*case["run"]) if case.get("lacks") else answer
     for secret in case.get("lacks", []):
         assert secret not in answer.out + plain.out + plain.err

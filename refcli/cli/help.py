@@ -16,7 +16,7 @@ from ..desk.names import SHORT, Next
 from ..services import SERVICES, service
 from ..text import Catalogue
 from ..views.page import Page
-from .examples import EXAMPLES
+from .examples import EXAMPLES, examples
 from .tree import common_options, parameters
 
 
@@ -107,7 +107,7 @@ def _game(desk: Desk, key: str, page: Page) -> None:
 def _command(desk: Desk, name: str, key: str | None, page: Page) -> None:
     order: type[Order]
     rules: tuple[str, ...]
-    examples = EXAMPLES.get(name, ())
+    shown = examples(name)
     if name in SERVICES and key is None:
         found = service(name)
         order, text, rules, tables = found.order, found.help, (), Tables("")
@@ -115,11 +115,11 @@ def _command(desk: Desk, name: str, key: str | None, page: Page) -> None:
         order, text, rules, tables = COMMON[name].order, COMMON[name].help, (), Tables("")
     else:
         game, tables = desk.game(key) if key else desk.session_game() or _first_with(desk, name)
-        examples = EXAMPLES.get(f"{game.key} {name}", examples)
+        shown = examples(name, game.key)
         command = game.command(name)
         order, text, rules = command.order, command.help, command.rules
         if not isinstance(game.commands.get(name, ""), str):  # of tables alone: the examples are other games'
-            examples = (made_up(game, name, tables),)
+            shown = (made_up(game, name, tables),)
     cited = ", ".join(f"§{rule}" for rule in rules)
     page.line(page.catalogue(say("help.fact", help=say(text), rules=f" ({cited})" if cited else "")))
     params = parameters(order, page.catalogue)
@@ -131,9 +131,9 @@ def _command(desk: Desk, name: str, key: str | None, page: Page) -> None:
     if len(params) > len(arguments):
         _heading(page, "help.options")
         _options(page, params)
-    if examples:
+    if shown:
         _heading(page, "help.example")
-        for example in examples:
+        for example in shown:
             page.line(f"refcli {example}", indent=2, hang=2)
     page.line("")
     page.line(page.key("help.more"))

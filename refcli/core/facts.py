@@ -225,6 +225,10 @@ class Order:
         """Facts that a terminal asks for though they have a default, each with its usual answer."""
         return {}
 
+    def asked_no_more(self, state: State) -> tuple[str, ...]:
+        """Names of facts that an earlier ruling has settled, so that nobody is asked for them before the die."""
+        return ()
+
     @classmethod
     def owner(cls, state: State, facts: Mapping[str, Any], name: str) -> str | None:
         """The side whose things the fact of that name is about, as far as is told: keys that both sides have are called by its names."""

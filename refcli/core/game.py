@@ -83,6 +83,7 @@ class Game(NamedTuple):
     ``reckons``: what is reckoned with games that came from this one; ``hands_back``: the words that one gives to a game of that
     key, None before its end.
     ``teller``: how a report tells the game's rulings.
+    ``results``: the form of each command's result (``core/forms.py``).
     ``as_shown``: the position as everybody at the table sees it, for what is told unasked: what is hidden may be there.
     """
 
@@ -110,6 +111,7 @@ class Game(NamedTuple):
     reckons: Reckoning | None = None
     hands_back: Callable[[str, State], Sequence[str] | None] | None = None
     teller: Callable[[], Teller] | None = None
+    results: Callable[[], Mapping[str, dict[str, Any]]] | None = None
     owed: Callable[[State], Iterable[Owed]] | None = None
     follow: Callable[[Outcome, Table], None] | None = None
     in_words: Callable[[Tables], Iterable[tuple[str, Any]]] | None = None

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from importlib import import_module
+from typing import TYPE_CHECKING
 
-from ..core.game import Game
+if TYPE_CHECKING:
+    from ..core.game import Game
 
 BUILT = ("iraq", "bataan", "corregidor", "mukden", "midway", "arras")
+ROOMS = (*BUILT, "bushido", "declared")
+"""Every folder with sentences: the games, what two of them share, and the game that tables alone make."""
 _WORDS = """
 aa advise air airborne airstrike allot attrition back banzai battle bombard bombard-turn breakout chaos check chit collapse combat control
 convert counterbattery district drift eighty-eight eliminate end enter enter-source entrench handicap hvt hyperwar initiative jihad land

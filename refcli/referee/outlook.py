@@ -29,6 +29,33 @@ AT_A_GLANCE = 1_000
 """How many paths are followed before a die is asked for."""
 
 
+class Cautions:
+    """What to beware of in odds: charts that stand in for the printed ones, cells that are in doubt."""
+
+    def __init__(self) -> None:
+        self._doubtful: dict[Any, set[Any]] = {}
+        self.cells: dict[tuple[str, str], None] = {}
+        """Row and column of each cell in doubt that is read, as the table's file names them."""
+        self._stand_ins: dict[str, Say] = {}
+
+    def take(self, outcome: Outcome) -> None:
+        """Takes in what one outcome warns of."""
+        for warning in outcome.warnings:
+            if warning.key in DOUBTFUL:
+                params = warning.params
+                row, column = params.get("roll", params.get("die")), params.get("column", outcome.result.get("column"))
+                self.cells[str(row), str(column)] = None
+                self._doubtful.setdefault(params.get("crt", params.get("table")), set()).add(row)
+            elif warning.key.endswith("stand-in"):
+                self._stand_ins[str(warning)] = warning
+
+    @property
+    def told(self) -> tuple[Say, ...]:
+        """In words: each chart once."""
+        doubtful = (say("odds.doubtful", table=table, dice=sorted(dice)) for table, dice in self._doubtful.items())
+        return (*self._stand_ins.values(), *doubtful)
+
+
 class Outlook:
     """The odds of one order. ``column``: of the table that it is read on, where every path names the same one.
     ``overruled``: what an agreement of the players overrules, as a ruling warns of it."""
@@ -48,10 +75,7 @@ class Outlook:
         if not command.rolls:
             raise BadInput(say("odds.nothing", command=command.name))
         self.overruled: tuple[Say, ...] = ()
-        self._doubtful: dict[Any, set[Any]] = {}
-        self.cells: dict[tuple[str, str], None] = {}
-        """Row and column of each cell in doubt that is read, as the table's file names them."""
-        self._stand_ins: dict[str, Say] = {}
+        self.cautions = Cautions()
         columns: set[Any] = set()
         runs = 0
 
@@ -65,7 +89,7 @@ class Outlook:
                 raise Refused(outcome.faults)
             columns.add(outcome.result.get("column"))
             self.overruled = tuple(warning for warning in outcome.warnings if warning.key == "agreed.overrules")
-            self._beware(outcome)
+            self.cautions.take(outcome)
             return outcome
 
         self.order = thrown = order
@@ -76,22 +100,6 @@ class Outlook:
         if command.one is not None:
             self.odds = self.odds.of_each(n, whole)
         self.column: str | None = columns.pop() if len(columns) == 1 else None
-
-    def _beware(self, outcome: Outcome) -> None:
-        for warning in outcome.warnings:
-            if warning.key in DOUBTFUL:
-                params = warning.params
-                row, column = params.get("roll", params.get("die")), params.get("column", outcome.result.get("column"))
-                self.cells[str(row), str(column)] = None
-                self._doubtful.setdefault(params.get("crt", params.get("table")), set()).add(row)
-            elif warning.key.endswith("stand-in"):
-                self._stand_ins[str(warning)] = warning
-
-    @property
-    def cautions(self) -> tuple[Say, ...]:
-        """What to beware of in these odds: charts that stand in for the printed ones, cells that are in doubt."""
-        doubtful = (say("odds.doubtful", table=table, dice=sorted(dice)) for table, dice in self._doubtful.items())
-        return (*self._stand_ins.values(), *doubtful)
 
     def like(self, other: Outlook) -> bool:
         """Whether nothing that a player can see differs."""
@@ -112,7 +120,7 @@ def odds(
     answer = _answer(referee, command, order.shown())
     answer.result["words"] = words = referee.spoken(command, order)
     answer.spoken = lambda: ["odds", *words]
-    answer.warnings += here.cautions
+    answer.warnings += here.cautions.told
     if agreed:
         answer.warnings += here.overruled or (say("agreed.nothing"),)
     answer.odds = here.odds
@@ -121,7 +129,7 @@ def odds(
         key, p = here.odds.at_least(at_least)
         answer.result["at_least"] = {"key": key, "p": p}
     side = named_side(order, referee.game) or referee.side
-    answer.result |= {"column": here.column, "side": side, "doubtful": [list(cell) for cell in here.cells], "reach": []}
+    answer.result |= {"column": here.column, "side": side, "doubtful": [list(cell) for cell in here.cautions.cells], "reach": []}
     answer.each = [{"words": answer.result["words"], "outcomes": [{"key": key, "p": p} for key, p in here.odds.outcomes.items()]}]
     answer.data["here"] = here
     answer.data["next"] = found = nearby(referee, command, here, state, agreed)
@@ -142,6 +150,10 @@ def glance(referee: Referee, command: Command, order: Order, agreed: bool) -> Ou
         referee.tables.used.update(used)
 
 
+BY_HAND = frozenset({"shift", "drm"})
+"""What stands for a rule that refcli does not know: nobody is asked for it."""
+
+
 def still_open(referee: Referee, command: Command, here: Outlook, agreed: bool) -> list[Spec]:
     """The facts that were not told, are open now, and would change the chances."""
     state = referee.state.traceless()
@@ -149,8 +161,11 @@ def still_open(referee: Referee, command: Command, here: Outlook, agreed: bool) 
         state = referee.game.as_shown(state)
     left = MOST_PATHS
     found: list[Spec] = []
+    settled = here.order.asked_no_more(state)
     for spec in specs(type(here.order)):
-        if spec.positional or spec.secret or spec.drawn or spec.unsettled or spec.answers or spec.afterwards:
+        if spec.name in settled:
+            continue
+        if spec.positional or spec.secret or spec.drawn or spec.unsettled or spec.answers or spec.afterwards or spec.name in BY_HAND:
             continue
         for one in untold(spec, here.order, referee.tables):
             if left < here.odds.paths:
@@ -213,7 +228,7 @@ def compare(referee: Referee, command: Command, facts: Mapping[str, Any], at_lea
     if not any(there for _, there, _ in rows):
         raise Refused(list(rows[0][2]))
     answer = _answer(referee, command, _without(first.shown(), spec))
-    cautions = {str(one): one for _, there, _ in rows if there is not None for one in there.cautions}
+    cautions = {str(one): one for _, there, _ in rows if there is not None for one in there.cautions.told}
     answer.warnings += tuple(cautions.values())
     if agreed:
         overruled = {str(one): one for _, there, _ in rows if there is not None for one in there.overruled}

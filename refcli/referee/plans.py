@@ -27,7 +27,7 @@ from ..core.outcome import Change, Decision, Fault, Outcome, Say, say
 from ..core.stamp import stamped
 from ..core.state import NUMERIC, State, Value
 from .lookback import named_side, phase_side
-from .outlook import position
+from .outlook import Cautions, position
 from .referee import Referee, refuse_foretold
 from .worth import worth_of
 
@@ -130,6 +130,7 @@ class Plan:
         self.overruled: dict[str, Say] = {}
         self.orders: dict[int, Order] = {}
         self.columns: set[Any] = set()
+        self.cautions = Cautions()
         self.paths = 0
         self._next = 1 if referee.session is None else referee.session.position.seq + 1
         self._states: dict[Delta, State] = {frozenset(): self.base}
@@ -224,8 +225,9 @@ class Plan:
             self._count(1)
             outcome = rule_on(game, part.command, state, order, table, self.agreed, weighed=True)
             self.overruled |= {str(one): one for one in outcome.warnings if one.key == "agreed.overrules"}
-            if isinstance(outcome.result, dict):
+            if isinstance(outcome.result, dict) and not outcome.faults:
                 self.columns.add(outcome.result.get("column"))
+                self.cautions.take(outcome)
             return outcome
 
         def taken(decision: Decision, n: int) -> str | None:
@@ -283,7 +285,11 @@ class Plan:
             for path in mean:
                 if path not in alike:
                     expected[f"{path}@{way.label}"], variance[f"{path}@{way.label}"] = mean[path], spread[path]
-        return Odds(highest_first(tally), expected, tuple(tally), self.paths, variance, found[0].given(tally))
+        given: dict[str, dict[str, Fraction]] = {key: {} for key in tally}
+        for way, one in zip(self.ways, found, strict=True):
+            for key, moved in one.given(tally).items():
+                given[key] |= {path if path in alike else f"{path}@{way.label}": mean for path, mean in moved.items()}
+        return Odds(highest_first(tally), expected, tuple(tally), self.paths, variance, given)
 
     def _moments(self, way: Way) -> Moments:
         moments = Moments()
@@ -345,7 +351,8 @@ def plan(
     words = [word for i in range(len(parts)) for word in (["and"] if i else []) + found.words(i)]
     sides = {named_side(order, referee.game) or referee.side for order in found.orders.values()}
     column = found.columns.pop() if len(found.columns) == 1 else None
-    answer.result = {"words": words, "column": column, "side": sides.pop() if len(sides) == 1 else None, "doubtful": []}
+    answer.result = {"words": words, "column": column, "side": sides.pop() if len(sides) == 1 else None}
+    answer.result["doubtful"] = [list(cell) for cell in found.cautions.cells]
     answer.result["reach"] = found.reaching
     if at_least is not None:
         key, p = found.odds.at_least(at_least)
@@ -353,8 +360,9 @@ def plan(
     answer.result["next"] = []
     answer.each = found.each
     answer.spoken = lambda: ["odds", *words]
+    answer.warnings = found.cautions.told
     if referee.state["pending"]:
-        answer.warnings = (say("odds.waiting"),)
+        answer.warnings += (say("odds.waiting"),)
     if agreed:
         answer.warnings += tuple(found.overruled.values()) or (say("agreed.nothing"),)
     answer.data = {"title": say("odds.plan", n=len(parts), words=" ".join(words))}

@@ -43,7 +43,8 @@ EMPTY: Mapping[str, Any] = {
         ("file", "ok", "error", "session", "game", "scenario", "options", "players", "version", "turn", "phase", "over", "winner")
     ),
     **dict.fromkeys(("level", "first", "last", "seconds", "dice_mode", *VERDICTS, *COUNTS, "digest", "head", "fork", "anew")),
-    **{name: [] for name in ("fairness", "faults", "tables", "same_as", "same_seed")},
+    **dict.fromkeys(("found", "at", "since", "word", "versions", "seed_sha256")),
+    **{name: [] for name in ("fairness", "faults", "tables", "explained", "unproven", "stirs", "mends", "same_as", "same_seed")},
     "luck": {"sides": [], "undone": []},
     "undone": None,
     "by_hand": None,
@@ -166,7 +167,7 @@ def _look(row: dict[str, Any], there: Desk, heads: Mapping[str, Sequence[str]]) 
     wanted = tuple(heads.get(name, ()))
     found = audited(session, there, wanted, opening is None)
     result = found.result()
-    row |= {field: value for field, value in result.items() if field not in ("heads", "at", "since")}
+    row |= {field: value for field, value in result.items() if field != "heads"}
     row["head_found"] = None if not wanted else all(one["at"] is not None for one in result["heads"])
     row["ok"] = found.ok and opening is None and row["head_found"] is not False
     row["error"] = None if row["ok"] else opening.message if opening is not None else _why(result, row["head_found"])

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ..core.answer import Answer
 from ..core.facts import Order, fact, specs
+from ..core.forms import TEXT, Form, many, ref, table
 from ..core.kinds import Key, Word
 from ..core.tables import Tables
 from ..core.words import join
 from . import SERVICES, Service, service
-from .forms import DEFS, ENVELOPE, EXTRA, RESULTS, RULING, TEXT, many, ref, table
+from .forms import DEFS, ENVELOPE, EXTRA, RESULTS, RULING
 
 if TYPE_CHECKING:
+    from ..core.game import Game
     from ..desk.desk import Desk, Request
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
@@ -42,7 +45,7 @@ def schema(desk: Desk, order: Schema, request: Request) -> Answer:
             found = answer_schema(named.name, service(named.name).order)
         else:
             at_hand = desk.game(named.key) if named.key is not None else desk.session_game() or desk.game(desk.game_with(named.name))
-            found = answer_schema(named.name, at_hand[0].command(named.name).order, at_hand[1])
+            found = answer_schema(named.name, at_hand[0].command(named.name).order, at_hand[1], results(at_hand[0]).get(named.name))
     answer = Answer("schema", view="text", result=found)
     answer.data = {"lines": [_printed(found)], "bare": True}
     return answer
@@ -54,15 +57,23 @@ def _printed(found: dict[str, Any]) -> str:
     return dumps(found, indent=2, ensure_ascii=False)
 
 
-def answer_schema(command: str | None, order: type[Order] | None, tables: Tables | None = None) -> dict[str, Any]:
-    """The schema of the answers of a command (None: of any), its failures left to ``#/$defs/failure``."""
+def results(game: Game) -> Mapping[str, Form]:
+    """What the game declares of its commands' results; of games of tables alone, whose words are their own, nothing."""
+    return game.results() if game.results is not None else {}
+
+
+def answer_schema(
+    command: str | None, order: type[Order] | None, tables: Tables | None = None, result: Form | None = None
+) -> dict[str, Any]:
+    """The schema of the answers of a command (None: of any), its failures left to ``#/$defs/failure``. ``result``: what the game
+    declares of its own command's."""
     fields = dict(ENVELOPE)
     needed = list(fields)
     if command is not None and order is not None:
         fields["ok"] = {"const": True}
         fields["command"] = {"const": command}
         fields["words"] = {**many(TEXT), "description": _shape(command, order, tables)}
-        fields["result"] = RESULTS.get(command, {} if command in SERVICES else RULING)
+        fields["result"] = result or RESULTS.get(command, {} if command in SERVICES else RULING)
         fields |= EXTRA.get(command, {})
         if command in ("log", "odds"):
             fields["result"] = {}
@@ -122,6 +133,12 @@ def page() -> str:
         for name, form in EXTRA.get(command, {}).items():
             lines += [f"`{name}` beside the result: {_type(form)}", "", *_rows(form.get("items", form)), ""]
         lines += [""] if lines[-1] else []
+    from ..games import BUILT, built
+
+    for key in sorted(BUILT):
+        lines += [f"## {key}", ""]
+        for command, form in sorted(results(built(key)).items()):
+            lines += [f"### {key} {command}", "", *(_rows(form) or [_type(form)]), ""]
     return "\n".join(lines).rstrip() + "\n"
 
 
@@ -137,8 +154,14 @@ def _rows(form: dict[str, Any]) -> list[str]:
     fields = form.get("properties")
     if not fields:
         return []
+    sure = form.get("required", fields)
     rows = ["| field | is | |", "|---|---|---|"]
-    return [*rows, *(f"| `{name}` | {_type(one)} | {one.get('description', '')} |" for name, one in fields.items())]
+    return [*rows, *(f"| `{name}` | {_type(one)} | {_meant(one, name in sure)} |" for name, one in fields.items())]
+
+
+def _meant(form: dict[str, Any], always: bool) -> str:
+    parts = [str(form["description"])] if "description" in form else []
+    return "; ".join(parts if always else [*parts, "where it applies"])
 
 
 def _type(form: dict[str, Any]) -> str:

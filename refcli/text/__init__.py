@@ -2,8 +2,8 @@
 
 Areas are modules with a dict ``TEXTS``: key -> (English, Japanese). Places are ``{name}``, and nothing else between braces is
 one; a place that nothing fills stays visible. A ``Name`` is written by its name in the language, from the game's table
-``names``. A key's first part tells its area where it is a game's; all other keys stand in ``common``, ``commands``,
-``record``, ``looking`` and ``keeping``.
+``names``. A key's first part tells its area. What a game alone says begins with its key and stands in its own room,
+``refcli/games/GAME/texts/``, as do its results in words (``result.GAME.…``) and the labels of its dice; all other keys stand here.
 """
 
 from __future__ import annotations
@@ -13,24 +13,19 @@ from bisect import bisect_left
 from collections.abc import Iterator, Mapping
 from functools import cached_property, lru_cache
 from importlib import import_module
+from sys import modules
 from typing import Any
 
 from ..core.outcome import KINDS_OF_NAMES, Name, Say
+from ..games import ROOMS as ROOMS
 
 LANGUAGES = ("en", "ja")
+COMMON = ("common", "commands", "record", "looking", "keeping")
 AREAS = {
     "report": ("report",),
     "story": ("story",),
-    "iraq": ("iraq_conflict", "iraq_turn", "iraq_events"),
-    "bushido": ("bushido", "bushido_told"),
-    "bataan": ("bataan", "bataan_turn", "bataan_procedures", "bushido_told"),
     "mail": ("mail",),
-    "midway": ("midway",),
-    "arras": ("arras",),
-    "corregidor": ("corregidor", "bushido_told"),
-    "mukden": ("mukden",),
-    "declared": ("declared",),
-    "own": ("declared",),
+    "own": ("tables",),
     "tables": ("tables", "common"),
     "lint": ("tables",),
     "sheet": ("tables",),
@@ -39,8 +34,7 @@ AREAS = {
     "place": ("clock",),
     "ask": ("commands", "questions"),
     "else": ("questions",),
-    "result": ("results", "midway_results", "bataan_results", "corregidor_results", "arras_results", "mukden_results", "declared"),
-    "die": ("common", "bushido", "bataan", "corregidor", "declared"),
+    "result": ("results",),
 }
 """The modules of an area, where it is not the common one."""
 
@@ -138,15 +132,29 @@ def places(sentence: str) -> frozenset[str]:
 
 
 def _areas(key: str) -> Iterator[Mapping[str, tuple[str, str]]]:
-    """The parts of the catalogue where a key may stand."""
-    for module in AREAS.get(key.partition(".")[0], ("common", "commands", "record", "looking", "keeping")):
-        yield _texts(module)
+    """The parts of the catalogue where a key may stand, the likeliest first."""
+    area, _, rest = key.partition(".")
+    if area in ROOMS:
+        yield from _room(area)
+        return
+    for module in AREAS.get(area, COMMON):
+        yield _texts(f"refcli.text.{module}")
+    if area == "result" and (game := rest.partition(".")[0]) in ROOMS:
+        yield _texts(f"refcli.games.{game}.texts.results")
+    elif area == "die":
+        for room in sorted(ROOMS, key=lambda one: f"refcli.games.{one}" not in modules):  # those at hand are at work
+            yield from _room(room)
+
+
+def _room(game: str) -> Iterator[Mapping[str, tuple[str, str]]]:
+    for part in import_module(f"refcli.games.{game}.texts").PARTS:
+        yield _texts(f"refcli.games.{game}.texts.{part}")
 
 
 @lru_cache(maxsize=64)
 def _texts(module: str) -> Mapping[str, tuple[str, str]]:
     """One part of the catalogue."""
-    found: Mapping[str, tuple[str, str]] = import_module(f"refcli.text.{module}").TEXTS
+    found: Mapping[str, tuple[str, str]] = import_module(module).TEXTS
     return found
 
 

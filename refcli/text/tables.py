@@ -43,6 +43,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{table}, die {die}: {after} at {column} is worse for the attacker than {before} at {was}",
         "{table}、ダイス {die}：{column} の {after} は {was} の {before} より攻撃側に不利です",
     ),
+    "lint.braces": (
+        "{key}: {text} is no amount that is known, and will be shown as it stands",
+        "{key}：{text} は知られた数ではないので、そのまま表示されます",
+    ),
     "lint.no-effect": ("{table}, {key} {n}: changes no cell of any chart", "{table}、{key} {n}：どの表のマスも変わりません"),
     # copy
     "tables.copied": ("copied to {folder}: {tables}", "{folder} にコピー：{tables}"),
@@ -176,4 +180,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "sheet.field.points": ("points", "ポイント"),
     "sheet.field.pieces": ("pieces", "駒"),
     "sheet.field.least": ("at least", "最低"),
+    "own.unusable": ("{key} cannot be played: {fault}", "{key} は使えません：{fault}"),
+    "own.key-taken": (
+        "«{key}» cannot be a game's key, for it is a command or another game ({file})",
+        "「{key}」はコマンド名か別のゲームなので、ゲームのキーにできません（{file}）",
+    ),
+    "own.key-taken.how": ("give the folder another name", "フォルダの名前を変えてください"),
 }

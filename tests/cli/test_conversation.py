@@ -257,3 +257,24 @@ def test_lines_that_wait_in_a_bare_terminal_are_pasted_too(refcli: Any, terminal
     child.expect("exit")
     child.close()
     assert [row["note"] for row in entries(refcli)[1:]] == ["one"]
+
+
+def test_what_an_earlier_ruling_has_settled_is_not_asked_for_again(refcli: Any, terminal: Any) -> None:
+    refcli("new", "t", "--game", "arras", "--dice-mode", "physical")
+    for answers, letters in (("2", "b before movement · a Arras"), ("2", "a Arras")):
+        child = terminal("c", "7:3", columns=80, term="dumb")
+        child.expect(r"Who else\? (.*) \(Enter")
+        assert child.match[1] == letters
+        child.sendline("")
+        child.expect(r"combat \(d6\)\?")
+        child.sendline(answers)
+        child.expect("§8.1")
+        child.close()
+
+
+def test_next_goes_on_to_the_next_phase_of_a_kind(refcli: Any) -> None:
+    refcli("new", "m", "--game", "moscow", "--seed", "s")
+    for phase in ("german-combat", "soviet-combat"):
+        assert refcli("--json", "next", "combat").json["result"]["phase"] == phase
+    assert refcli("next", "combat").code == 2
+    assert refcli("--json", "next", "movement").json["result"]["phase"] == "soviet-movement"

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from refcli.cli.examples import EXAMPLES
+from refcli.cli.examples import EXAMPLES, examples
 from refcli.cli.output import Output
 from refcli.games import BUILT, built
 from refcli.views.cells import width
@@ -29,6 +29,7 @@ def shown(refcli: Any, game: str, lang: str) -> Iterator[tuple[list[str], str]]:
     lines += [[game, "--help"], ["tables", game, "--sheet"]]
     lines += [[game, *name.split(), "--help"] for name in built(game).commands]
     lines += [shlex.split(one) for found in EXAMPLES.values() for one in found]
+    lines += [shlex.split(one) for name in built(game).commands for one in examples(name, game)]
     for words in lines:
         if words[0] not in ("new", "use", "run", "play", "report", "pack") and words[1:2] not in (["enter"], ["copy"], ["new"]):
             result = refcli("--lang", lang, *words)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from refcli.cli.examples import EXAMPLES
+from refcli.cli.examples import examples
 from refcli.core.errors import BadInput
 from refcli.core.tables import Tables
 from refcli.core.words import build, read, settled, wants_side
@@ -24,7 +24,7 @@ def orders() -> Any:
     for key in BUILT:
         game, tables = built(key), Tables(key)
         for name in game.commands:
-            for line in (*EXAMPLES.get(name, ()), *MORE.get(name, ())):
+            for line in (*examples(name, key), *MORE.get(name, ())):
                 words = shlex.split(line)
                 words = words[1:] if words[0] == key else words
                 if words[: len(name.split())] == name.split():

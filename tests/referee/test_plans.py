@@ -18,7 +18,8 @@ from refcli.core.odds import odds_of
 from refcli.core.tables import Tables
 from refcli.core.words import build, read
 from refcli.games import built
-from refcli.referee.plans import Part, Plan, Reach
+from refcli.referee.outlook import odds as odds_answer
+from refcli.referee.plans import Part, Plan, Reach, plan
 from refcli.referee.referee import Referee
 
 WIN = "--by coin --crt kinetic --att 4 --def 4 --take add --points 3/3"
@@ -154,3 +155,17 @@ def test_the_plan_goes_on_with_the_clock(refcli: Any) -> None:
     assert answer.json["odds"]["each"][1]["outcomes"] == []
     assert {one["key"].count("&") for one in answer.json["odds"]["outcomes"]} == {1}
     assert refcli("--json", "status").json["phase"] == "german-combat"
+
+
+def test_what_came_with_a_key_is_told_under_each_option_and_charts_are_warned_of() -> None:
+    """A plan of one command says of given outcomes, and of cells in doubt, what the command's own odds say."""
+    referee = iraq()
+    line = "combat --by coin --crt kinetic --att 9 --def 3 --district fallujah"
+    part = parts(referee, line)[0]
+    alone = odds_answer(referee, part.command, build(part.command.order, part.facts, referee.tables), agreed=True)
+    there = plan(referee, [part], (), ("netwar.coin:32+",), None, True)
+    assert alone.odds is not None and there.odds is not None
+    assert dict(there.odds.given) == dict(alone.odds.given)
+    assert there.result["doubtful"] == alone.result["doubtful"] != []
+    assert {one.key for one in there.warnings} >= {"odds.doubtful"}
+    assert [(row["p"], row["under"]) for row in there.result["reach"]] == [(Fraction(2, 3), "add"), (Fraction(0), "deduct")]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -119,6 +120,18 @@ def test_an_evening(refcli: Callable[..., Said], tmp_path: Path) -> None:
     (tmp_path / "again.txt").write_text(script.replace("eve", "again"), "utf-8")
     assert refcli("run", "again.txt").code == 0
     assert refcli("status", "--json", "--session", "again").json["state"] == state
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_what_it_says_is_said_in_words(refcli: Callable[..., Said], lang: str) -> None:
+    refcli("new", "eve", "--game", "bridge", "--dice-mode", "physical")
+    said = [
+        refcli("--lang", lang, *words.split()).out
+        for words in ("status", "assault 6:2 --by blue --dice 6", "decide yield", "demolish --dice 1", "next", "status", "log")
+    ]
+    assert all(said) and not [text for text in said if re.search(r"bridge\.[a-z]|[{}]", text)]
+    assert ("赤軍" if lang == "ja" else "red") in said[1] and ("橋を奪取" if lang == "ja" else "the bridge is taken") in said[2]
+    assert "refcli bridge assault 6:2 --by blue --dice 4" in refcli("--lang", lang, "bridge", "assault", "--help").out
 
 
 def test_a_homes_table_is_validated_by_what_types_the_rules(refcli: Callable[..., Said], tmp_path: Path) -> None:

@@ -12,11 +12,12 @@ import pytest
 import refcli
 from refcli.core.outcome import Name, say, texts
 from refcli.text import AREAS, Catalogue, find, places
+from tests.messages import catalogue_modules
 
 PACKAGE = Path(refcli.__file__).parent
-TEXT = PACKAGE / "text"
-MODULES = sorted(f.stem for f in TEXT.glob("*.py") if f.stem != "__init__")
-ENTRIES = {key: both for module in MODULES for key, both in import_module(f"refcli.text.{module}").TEXTS.items()}
+MODULES = catalogue_modules()
+FILES = {Path(str(import_module(module).__file__)) for module in MODULES}
+ENTRIES = {key: both for module in MODULES for key, both in import_module(module).TEXTS.items()}
 
 KEY_AT = {"say": 0, "Say": 0, "tell": 0, "because": 0, "warn": 0, "key": 0, "Key": 0, "fact": 1, "resolve": 2, "Command": 3, "Service": 3}
 """Where the calls that name a key have it."""
@@ -24,7 +25,7 @@ KEY_AT = {"say": 0, "Say": 0, "tell": 0, "because": 0, "warn": 0, "key": 0, "Key
 
 def _sources():
     for file in PACKAGE.rglob("*.py"):
-        if file.parent != TEXT:
+        if file not in FILES:
             yield file, ast.parse(file.read_text(encoding="utf-8"))
 
 
@@ -103,7 +104,7 @@ def test_every_die_has_a_name_and_every_name_a_die():
 def test_no_key_stands_twice():
     seen: dict[str, str] = {}
     for module in MODULES:
-        for key in import_module(f"refcli.text.{module}").TEXTS:
+        for key in import_module(module).TEXTS:
             assert key not in seen, f"{key} in {seen[key]} and {module}"
             seen[key] = module
 
@@ -111,12 +112,12 @@ def test_no_key_stands_twice():
 def test_every_entry_stands_where_it_is_looked_for():
     lost = [key for key, both in ENTRIES.items() if find(key) != both]
     assert not lost, "\n".join(lost)
-    assert {module for modules in AREAS.values() for module in modules} <= set(MODULES)
+    assert {f"refcli.text.{module}" for modules in AREAS.values() for module in modules} <= set(MODULES)
 
 
 @pytest.mark.parametrize("module", MODULES)
 def test_both_languages_have_the_same_places(module):
-    entries = import_module(f"refcli.text.{module}").TEXTS
+    entries = import_module(module).TEXTS
     unlike = [key for key, (en, ja) in entries.items() if places(en) != places(ja) or not en or not ja]
     assert not unlike, "\n".join(unlike)
     stray = [key for key, both in entries.items() for text in both if set("{}") & set(re.sub(r"\{\w+\}", "", text))]

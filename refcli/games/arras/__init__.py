@@ -35,4 +35,5 @@ GAME = Game(
     validator=partial(named_by, __name__, "schema:SCHEMA"),
     crts=("combat",),
     teller=partial(named_by, __name__, "story:TELLER"),
+    results=partial(named_by, __name__, "results:RESULTS"),
 )

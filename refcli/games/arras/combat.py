@@ -39,6 +39,10 @@ class Combat(Order):
     retreated: int | None = fact(HEXES, "arras.combat.retreated", rules=("8.6",), default=None, afterwards=True)
     removed: int | None = fact(UNITS, "arras.combat.removed", rules=("8.6",), default=None, afterwards=True)
 
+    def asked_no_more(self, state: State) -> tuple[str, ...]:
+        """Whether the Allies fight before they move, once the first combat of their turn has told (§8.2)."""
+        return ("before_move",) if state.live and state[BEFORE_MOVE] is not None else ()
+
 
 def moved_first(state: State, order: Combat) -> Iterable[Fault]:
     """Only the side that orders its turn at will can fight before it moves (§5.0, §8.2)."""

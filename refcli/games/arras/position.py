@@ -13,7 +13,7 @@ from typing import Any
 
 from ...core.outcome import Name, Outcome, say
 from ...core.owed import Owed
-from ...core.state import At, Path, Paths, State
+from ...core.state import At, Path, Paths, State, Value
 from ...core.tables import Tables
 from .kinds import numbers, shaped
 
@@ -29,6 +29,7 @@ OVER: At[bool] = At("over")
 WINNER: At[str | None] = At("winner")
 OPTIONS: At[tuple[str, ...]] = At("options")
 DONE: At[tuple[str, ...]] = At("done")
+PENDING: At[Value] = At("pending")
 
 
 def paths(tables: Tables) -> Paths:
@@ -50,7 +51,7 @@ def paths(tables: Tables) -> Paths:
             Path(WINNER, "key"),
             Path(OPTIONS, "keys", ()),
             Path(DONE, "marks", ()),
-            Path("pending", "inner"),
+            Path(PENDING, "inner"),
         ]
     )
 

@@ -70,4 +70,5 @@ GAME = Game(
     standing=later(__name__, "phases:standing"),
     reckons=Reckoning("victory", ("--alone", "--weeks", "--linked")),
     teller=partial(named_by, __name__, "story:TELLER"),
+    results=partial(named_by, __name__, "results:RESULTS"),
 )

@@ -58,4 +58,5 @@ GAME = Game(
     hands_back=later(__name__, "victory:hands_back"),
     owed=later(__name__, "owed:owed"),
     teller=partial(named_by, __name__, "story:TELLER"),
+    results=partial(named_by, __name__, "results:RESULTS"),
 )

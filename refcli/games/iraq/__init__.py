@@ -55,4 +55,5 @@ GAME = Game(
     as_shown=as_shown,
     owed=later(__name__, "due:owed"),
     teller=partial(named_by, __name__, "story:TELLER"),
+    results=partial(named_by, __name__, "results:RESULTS"),
 )

@@ -36,4 +36,5 @@ GAME = Game(
     bars=battle_due,
     owed=owed,
     teller=partial(named_by, __name__, "story:TELLER"),
+    results=partial(named_by, __name__, "results:RESULTS"),
 )

@@ -13,8 +13,8 @@ from ...core.outcome import Fault, Outcome, say, soft
 from ...core.state import State
 from ...core.tables import Tables
 from .gates import placed
-from .kinds import CAPTURED, DESTROYED, ROW, SQUARE, WHOLE, distance, numbers
-from .position import BASE, ESTIMATE, FLEET, MORALE, STEP
+from .kinds import CAPTURED, DESTROYED, ROW, SQUARE, WHOLE, distance, numbers, shaped
+from .position import BASE, ESTIMATE, FLEET, MORALE, PENDING, STEP
 
 
 class Setup(Order):
@@ -43,7 +43,7 @@ def setup(state: State, order: Setup, table: Table) -> Outcome:
     out = Outcome(state)
     if state[ESTIMATE] is None or state[FLEET] is not None or order.row is None:
         for path in state.paths:
-            if path.name != "pending":
+            if path.name != PENDING:
                 out.set(path.name, path.start)
         die = table.one("midway.estimate")
         out.set(ESTIMATE, die)
@@ -65,7 +65,7 @@ def place_next(result: Mapping[str, Any], tables: Tables) -> Then | None:
     """The fleet is placed once the estimate is thrown: Enter alone in the base's row."""
     if result["fleet"] is not None:
         return None
-    base = tables["map"]["base"]
+    base = shaped(tables)["map"]["base"]
     rows = sorted(ROW.values(tables), key=lambda row: not base.startswith(row))
     question = say("midway.setup.row-ask", rows=tuple(sorted(rows)), usual=rows[0])
     return Then(question, tuple((row, ("setup", "--row", row)) for row in rows))

@@ -12,7 +12,7 @@ from typing import Any, Protocol, TypeVar
 
 from ...core.outcome import say
 from ...core.owed import Owed
-from ...core.state import At, Family, Path, Paths, State
+from ...core.state import At, Family, Path, Paths, State, Value
 from ...core.tables import Tables
 from .kinds import SIDES, WHOLE, begins_with, distance, shaped
 
@@ -28,6 +28,7 @@ US_SQUARE: At[str | None] = At("us_square")
 STEP: At[str | None] = At("step")
 OVER: At[bool] = At("over")
 WINNER: At[str | None] = At("winner")
+PENDING: At[Value] = At("pending")
 
 
 def paths(tables: Tables) -> Paths:
@@ -45,7 +46,7 @@ def paths(tables: Tables) -> Paths:
             Path(STEP, "marks"),
             Path(OVER, "flag", False),
             Path(WINNER, "key"),
-            Path("pending", "inner"),
+            Path(PENDING, "inner"),
         ]
     )
 

@@ -7,15 +7,15 @@ from collections.abc import Sequence
 from ...core.outcome import Name, Say, say
 from ...core.state import State
 from ...core.telling import SILENT, Deed, Fate, Teller, joined, number
-
-SIDES = ("jp", "us")
+from .kinds import SIDES
+from .position import BASE, CARRIERS, ESTIMATE
 
 
 def sentence(deed: Deed) -> Say | None:
     """Where the fleet sails, what a search brings, a strike, a battle, the end."""
     result = deed.result
     if deed.name == "setup":
-        if deed.before.values.get("estimate") is not None:
+        if deed.before[ESTIMATE] is not None:
             return say("story.midway.row", square=result["fleet"])
         return say("story.midway.setup", estimate=result["estimate"])
     if deed.name == "move":
@@ -30,8 +30,7 @@ def sentence(deed: Deed) -> Say | None:
 
 
 def _lost(deed: Deed, side: str) -> Say | str:
-    path = f"carriers.{side}"
-    return number(deed.before.values[path] - deed.after.values[path])
+    return number(deed.before[CARRIERS[side]] - deed.after[CARRIERS[side]])
 
 
 def _search(deed: Deed) -> Say:
@@ -62,16 +61,9 @@ def _strike(deed: Deed) -> Say:
 
 def fates(start: State, end: State, deeds: Sequence[Deed]) -> Sequence[Fate]:
     """The carriers of both sides, and the base."""
-    found = [
-        Fate(
-            Name(f"carriers.{side}"),
-            start.values[f"carriers.{side}"],
-            start.values[f"carriers.{side}"] - end.values[f"carriers.{side}"],
-            None,
-        )
-        for side in SIDES
-    ]
-    return [*found, Fate(Name("base"), None, None, Name(str(end.values["base"])))]
+    carriers = [(CARRIERS[side], start[CARRIERS[side]], end[CARRIERS[side]]) for side in SIDES]
+    found = [Fate(Name(path), before, before - after, None) for path, before, after in carriers]
+    return [*found, Fate(Name("base"), None, None, Name(end[BASE]))]
 
 
 TELLER = Teller(sentence, fates)

@@ -44,4 +44,5 @@ GAME = Game(
     owed=owed,
     standing=later(__name__, "summary:standing"),
     teller=partial(named_by, __name__, "story:TELLER"),
+    results=partial(named_by, __name__, "results:RESULTS"),
 )

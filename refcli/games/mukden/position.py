@@ -29,6 +29,7 @@ RETREATED: At[str | None] = At("retreated")
 BATTLES: At[int] = At("battles")
 MAIL: At[str | None] = At("mail")
 """The side that began a game by mail, where the defender hears the attacker's call before his own; None at one table."""
+OPTIONS: At[tuple[str, ...]] = At("options")
 PENDING: At[Value] = At("pending")
 
 TOTAL: Family[int | None] = Family("totals.*")
@@ -63,7 +64,7 @@ def paths(tables: Tables) -> Paths:
         Path(RETREATED, "inner"),
         Path(BATTLES, "inner", 0),
         Path(MAIL, "inner"),
-        Path("options", "inner", ()),
+        Path(OPTIONS, "inner", ()),
         Path(PENDING, "inner"),
     ]
     for side in SIDES:

@@ -22,9 +22,9 @@ from refcli.games.iraq import GAME
 from refcli.games.iraq.kinds import CHITS, CRTS
 from refcli.games.iraq.phases import owes, phase, phase_keys
 from refcli.games.iraq.summary import summary, worst_blow
+from refcli.games.iraq.texts.turn import TEXTS
 from refcli.games.iraq.todo import declarable, todo
 from refcli.text import LANGUAGES, Catalogue
-from refcli.text.iraq_turn import TEXTS
 
 TABLES = Tables("iraq")
 ENGLISH, JAPANESE = (Catalogue(lang, TABLES["names"]) for lang in LANGUAGES)

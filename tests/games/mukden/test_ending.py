@@ -7,6 +7,7 @@ import pytest
 from refcli.core.errors import BadInput
 from refcli.games.mukden import GAME
 from refcli.games.mukden.ending import verdict
+from refcli.games.mukden.third_army import hexes_now
 
 from .playing import JP, RU, after, order_of, position, ruled
 
@@ -209,3 +210,42 @@ def test_the_verdict_in_a_line(now, told):
         assert [one.key for one in GAME.todo(state)].count("mukden.todo.rail") == (told == "mukden.verdict.waits")
     else:
         assert "mukden.todo.over" not in [one.key for one in GAME.todo(state)]
+
+
+@pytest.mark.parametrize(("total", "read"), [(0, True), (999, True), (1000, False), (-1, False)])
+def test_totals_have_bounds(total, read):
+    state = position(over=True, ending="withdrawal", pieces__ru__1__place="withdrawn")
+    if read:
+        assert ruled(f"victory --ru {total} --jp 1", state)["totals.ru"] == total
+    else:
+        with pytest.raises(BadInput):
+            ruled(f"victory --ru {total} --jp 1", state)
+
+
+def test_a_terminal_asks_who_leaves_unless_the_withdrawal_is_declared():
+    """§7.0, §9.0: a piece that chose to retreat is usual."""
+    order = GAME.command("withdraw").order
+    assert order.asks(position(), {}) == {"piece": None}
+    assert order.asks(position(retreated="2"), {}) == {"piece": "2"}
+    assert order.asks(position(), {"declare": True}) == {}
+    assert order.owner(position(), {}, "piece") == "ru"
+
+
+def test_the_hexes_open_to_the_third_army_are_no_waiting():
+    """§8.0."""
+    assert [hexes_now(position(third_army_waits=n)) for n in range(3)] == [("A",), ("A", "B"), ("A", "B", "C")]
+
+
+def test_the_railway_is_spoken_of_only_before_the_time_is_up():
+    """§4.0."""
+    assert [one.key for one in ruled("victory --rail", position()).warnings] == ["mukden.victory.not-yet"]
+    assert ruled("victory", position()).warnings == []
+    assert ruled("victory --rail", position(over=True, ending="source", winner="ru")).warnings == []
+
+
+def test_totals_are_wanted_only_after_a_withdrawal_that_nobody_has_won_yet():
+    waiting = {"over": True, "ending": "withdrawal", "pieces__ru__1__place": "withdrawn"}
+    assert wants("victory", position(**waiting)) == ("jp", "ru")
+    assert wants("victory", position(**waiting, winner="ru")) == ()
+    assert wants("victory", position(**{**waiting, "ending": "time"})) == ()
+    assert wants("victory", position()) == ()

@@ -1,39 +1,8 @@
-"""Bushido Denied, both games: what players are reminded of (``games/*/told.py``), and steps that are owed."""
+"""What players of Bataan are reminded of (``bataan/told.py``)."""
 
 from __future__ import annotations
 
 TEXTS: dict[str, tuple[str, str]] = {
-    # Combat
-    "bushido.told.retreat": (
-        "§6.1: no retreat into an enemy ZOC without a friend there.",
-        "§6.1：味方のいない敵 ZOC へは後退できない。",
-    ),
-    "bushido.told.full": (
-        "§9.1: a full hex: on beyond it, or stay and lose a step.",
-        "§9.1：満杯のヘクスは通り越す。できなければ 1 ステップ失って留まる。",
-    ),
-    "bushido.told.edge": (
-        "§7.3: off the north edge only Japan; back next turn where no US unit is.",
-        "§7.3：北端の外へは日本軍だけ。次ターン、米軍のいない北端に戻る。",
-    ),
-    "bushido.told.tanks": (
-        "§7.3: tanks do not bear losses, nor defend with their 1, unless they are alone.",
-        "§7.3：戦車は単独でない限り、損害を負わせられず、防御力 1 も使えない。",
-    ),
-    "bushido.told.advance": ("§7.3: the advance ignores ZOC.", "§7.3：戦闘後前進は ZOC を無視する。"),
-    "bushido.told.headquarters": (
-        "§7.0: a headquarters without strength takes part, and lends its efficiency.",
-        "§7.0：攻撃力のない司令部も参加でき、その練度を使える。",
-    ),
-    "bushido.told.surrounded": (
-        "§7.1: its own units around it do not undo that it is surrounded.",
-        "§7.1：周りに自軍ユニットがいても包囲は成立する。",
-    ),
-    "bushido.told.twice": (
-        "§5.52: disrupted again in the same turn is disrupted once.",
-        "§5.52：同じターンに重ねて混乱しても、それ以上の効果はない。",
-    ),
-    # Bataan
     "bataan.told.tanks": (
         "§13.2: of the 12 tanks at most 3 begin west of Natib, the rest (9) east.",
         "§13.2：戦車 12 個のうちナティブ山の西は 3 個まで、残り（9 個）は東。",
@@ -129,50 +98,4 @@ TEXTS: dict[str, tuple[str, str]] = {
         "§3.23: entrenchments that stand stay; no new ones are dug.",
         "§3.23：すでにある塹壕は残る。新たな建設はできない。",
     ),
-    # Corregidor
-    "corregidor.told.forts": (
-        "§14.6.3: all US units begin in forts.",
-        "§14.6.3：米軍ユニットは全て要塞で開始する。",
-    ),
-    "corregidor.told.strategic": ("§14.4: strategic movement: yes.", "§14.4：戦略移動は使える。"),
-    "corregidor.told.zoc": (
-        "§14.5: every undisrupted unit has a ZOC, Japanese tanks none.",
-        "§14.5：混乱していない全ユニットが ZOC を持つ（日本軍戦車を除く）。",
-    ),
-    "corregidor.told.stacking": (
-        "§14.9: two battalions in a hex and any tanks; a company is a quarter.",
-        "§14.9：1 ヘクスに 2 個大隊と戦車は任意。中隊は 1/4 大隊。",
-    ),
-    "corregidor.told.rejoin": (
-        "§14.10: marine companies rejoin in one hex, and only where none is lost and no step.",
-        "§14.10：海兵中隊の再統合は全中隊が同じヘクスにいて、損失もステップロスもない場合だけ。",
-    ),
-    "corregidor.told.no-battery": (
-        "§14.14: coastal batteries and siege guns give no support.",
-        "§14.14：沿岸砲台と攻城砲兵は戦術支援できない。",
-    ),
-    "corregidor.told.opportunity": (
-        "§14.6.2: not at who enters a fort, Malinta or San Jose; batteries that have not fired may answer first: counterbattery.",
-        "§14.6.2：要塞・マリンタ・サンホセへ入るユニットは撃てない。未射撃の砲台は先に応射できる：counterbattery。",
-    ),
-    "corregidor.told.once": ("§14.12: each battery once a turn.", "§14.12：各砲台はターンに 1 回。"),
-    "corregidor.told.south": (
-        "§14.15.1: the south is the shore between Wheeler and Hooker Point.",
-        "§14.15.1：南岸とはホイーラー岬とフッカー岬の間の海岸。",
-    ),
-    "corregidor.told.neighbours": (
-        "§15.2: on a US unit it attacks, and Japanese units next to that hex may help.",
-        "§15.2：米軍ユニット上に降りたら攻撃する。隣接する日本軍ユニットも支援できる。",
-    ),
-    "corregidor.told.wave": (
-        "§16.2: the second wave is {second} units, {last} follow.",
-        "§16.2：第 2 波は {second} ユニット、後続は {last} ユニット。",
-    ),
-    # Steps that are owed
-    "bushido.due.steps": (
-        "{side}: steps lost, up to {n} less what went back?",
-        "{side}：失ったステップ数は（後退分を除き {n} まで）？",
-    ),
-    "bushido.due.all": ("{side}: steps of what is gone", "{side}：除去されたユニットのステップ数"),
-    "bushido.due.tanks": ("{side}: a die for each tank, {n}", "{side}：戦車 {n} 個のダイス"),
 }
