@@ -43,6 +43,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{table}, die {die}: {after} at {column} is worse for the attacker than {before} at {was}",
         "{table}、ダイス {die}：{column} の {after} は {was} の {before} より攻撃側に不利です",
     ),
+    "lint.braces": (
+        "{key}: {text} is no amount that is known, and will be shown as it stands",
+        "{key}：{text} は知られた数ではないので、そのまま表示されます",
+    ),
     "lint.no-effect": ("{table}, {key} {n}: changes no cell of any chart", "{table}、{key} {n}：どの表のマスも変わりません"),
     # copy
     "tables.copied": ("copied to {folder}: {tables}", "{folder} にコピー：{tables}"),
