@@ -82,6 +82,8 @@ class Referee:
             return True
         if path == "pending" or self._paths.clamp(path, value) != value:
             return False
+        if path == "turn" and isinstance(value, int) != isinstance(self._start.get(path), int):
+            return False
         if path == "phase":
             assert self.session is not None
             try:
