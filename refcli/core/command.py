@@ -21,10 +21,10 @@ Check = Callable[[State, Any], Iterable[Fault]]
 
 class Then(NamedTuple):
     """A question that follows a ruling at a terminal. ``answers``: words, the usual first, each with the words of the command that it
-    calls for, or none."""
+    calls for, or none. Without any, what is typed goes behind the words of the command itself; Enter alone leaves it at that."""
 
     question: Say
-    answers: tuple[tuple[str, tuple[str, ...]], ...]
+    answers: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
 
 class Command(NamedTuple):

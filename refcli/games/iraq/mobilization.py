@@ -10,12 +10,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from ...core.asking import Table
+from ...core.command import Then
 from ...core.errors import BadInput
 from ...core.facts import PHASE_SIDE, Order, fact
 from ...core.game import Command
 from ...core.kinds import FLAG, Key, Number
 from ...core.outcome import Fault, Name, Outcome, Say, hard, say, soft, texts
 from ...core.state import State
+from ...core.tables import Tables
 from . import chits
 from .districts import DECLARED, controller, iraq
 from .gates import needs_option, phase_is
@@ -344,6 +346,11 @@ def _show_shop(out: Outcome, order: Mobilize) -> None:
         out.cite("24.5")
 
 
+def buy_next(result: Mapping[str, Any], tables: Tables) -> Then | None:
+    """What follows the shop: the list of what is bought, in one act."""
+    return Then(say("iraq.mobilize.buy-what")) if "shop" in result else None
+
+
 MOBILIZE = Command(
     "mobilize",
     Mobilize,
@@ -353,4 +360,5 @@ MOBILIZE = Command(
     (_phase, _options, _place, _payment, _stock),
     rolls=False,
     repeats=True,
+    then=buy_next,
 )
