@@ -82,6 +82,14 @@ def _change(node: ast.AST, i: int) -> tuple[int, str]:
     return line, f"{value!r} -> {node.value!r}"
 
 
+def passes(call: list[str], folder: Path, env: dict[str, str], seconds: int) -> bool:
+    """Whether the tests hold; a mutant that never comes to an end is noticed by that."""
+    try:
+        return subprocess.run(call, cwd=folder, env=env, capture_output=True, timeout=seconds, check=False).returncode == 0
+    except subprocess.TimeoutExpired:
+        return False
+
+
 def main() -> int:
     """Tries the mutants of the files named; 1 if any survives."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -89,6 +97,7 @@ def main() -> int:
     parser.add_argument("--tests", nargs="+", required=True, help="what pytest is told, each a text of words")
     parser.add_argument("--most", type=int, default=10_000, help="at most so many mutants of each file, by lot")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seconds", type=int, default=300, help="what a run of the tests may take")
     given = parser.parse_args()
     survived = 0
     with tempfile.TemporaryDirectory() as folder:
@@ -107,7 +116,7 @@ def main() -> int:
                 found = sorted(random.Random(given.seed).sample(found, given.most))
             for line, told, text in found:
                 at.write_text(text, "utf-8")
-                if all(subprocess.run(call, cwd=copy, env=env, capture_output=True).returncode == 0 for call in calls):
+                if all(passes(call, copy, env, given.seconds) for call in calls):
                     survived += 1
                     print(f"{file}:{line}: {told}", flush=True)
             at.write_text(source, "utf-8")

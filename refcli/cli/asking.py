@@ -393,34 +393,26 @@ class Terminal:
         self._out.answer(answer)
         self.answered(answer)
 
-    def called(self, then: Then, words: Sequence[str]) -> Sequence[str]:
-        """The words that the answer to a question calls for, after a command of those ``words``; Enter alone gives the usual one. Asks
-        again until it is known."""
+    def called(self, then: Then) -> Sequence[str]:
+        """The words that the answer to a question calls for; Enter alone gives the usual one. Asks again until it is known."""
         answers = dict(then.answers)
         while True:
-            word = self._ask(then.question, then.answers[0][0] if answers else "", [(key, "") for key in answers])
+            word = self._ask(then.question, then.answers[0][0], [(key, "") for key in answers])
             if word.strip() in HELP:
-                self._list([(key, " ".join(called)) for key, called in then.answers], None if answers else then.question)
+                self._list([(key, " ".join(words)) for key, words in then.answers], None)
                 continue
             try:
-                if not answers:
-                    return (*words, *typed) if (typed := _words(word)) else ()
                 return answers[meant(word, tuple(answers))]
             except BadInput as fault:
-                if answers and self.instead(word):
+                if then.free and word.strip():
+                    return (*then.free, word.strip())
+                if self.instead(word):
                     return ()
                 self.wrong(fault)
 
     def instead(self, line: str) -> bool:
         """Whether what was typed in place of yes or no is a command to go on with: only a console has a next one."""
         return False
-
-
-def _words(line: str) -> list[str]:
-    """The words of a line, as the console reads them."""
-    from .console import shell_words
-
-    return shell_words(line)
 
 
 def quoted(word: str) -> str:
@@ -491,24 +483,22 @@ def converse(desk: Desk, words: Sequence[str], request: Request, out: Output, te
         if following is not None:
             return converse(desk, following.words, Request(), out, terminal)
     if code == 0 and answer.session is not None:
-        while called := _called_for(desk, words, answer, terminal):
+        while (then := _called_for(desk, answer)) and (called := terminal.called(then)):
             try:
                 return converse(desk, called, Request(), out, terminal)
-            except (BadInput, Refused) as fault:
-                if answer.seq is not None:
+            except RefcliError as fault:
+                if not then.free:
                     raise
                 out.error(fault)
     return code
 
 
-def _called_for(desk: Desk, words: Sequence[str], answer: Answer, terminal: Terminal) -> Sequence[str]:
-    """The words of the command that the outcome on the map calls for, once it has been told, or that are to follow what was looked
-    at; none where nothing is asked."""
+def _called_for(desk: Desk, answer: Answer) -> Then | None:
+    """What is asked once an answer stands: the outcome on the map, and what it calls for."""
     referee = desk.live()
     name = answer.ruling or answer.command
     command = referee.game.command(name) if name in referee.game.commands else None
-    then = command.then(answer.result, referee.tables) if command is not None and command.then is not None else None
-    return terminal.called(then, words) if then is not None else ()
+    return command.then(answer, referee.tables) if command is not None and command.then is not None else None
 
 
 def _due(desk: Desk) -> tuple[Owed, ...]:

@@ -29,8 +29,9 @@ LIMIT = 200_000
 MOST_SUMS = 20_000
 """Sums of dice with more totals than this are no answer to anything that is played."""
 
-SOUNDING = 1_000
-"""After so many paths it is reckoned how many there will be: far too many are refused then, before anybody has waited."""
+SOUNDINGS: dict[int, int | Fraction] = {1_000: 10, 4_000: 3, 10_000: Fraction(6, 5)}
+"""After so many paths it is reckoned how many there will be, were the rest as bushy: that many times too many are refused then, before
+anybody has waited. The less has been seen, the less it says."""
 
 _INTEGER = re.compile(r"-?[0-9]+")
 
@@ -223,7 +224,7 @@ def _leaves(run: Callable[[_Pathfinder], Any], taken: Taken | None = None) -> An
     path: list[int] = []
     widths: list[int] = []
     for n in range(LIMIT):
-        if n == SOUNDING and n > 10 * LIMIT * _passed(path, widths):
+        if n in SOUNDINGS and n > SOUNDINGS[n] * LIMIT * _passed(path, widths):
             break
         table = _Pathfinder(path, taken)
         yield table, run(table)

@@ -45,14 +45,22 @@ class Tables:
     where its own have none. With ``made`` the table ``game`` holds others, which answer where no file of their own does.
     """
 
-    def __init__(self, game: str, home: Path | None = None, validate: Callable[[], Validator] | None = None, made: Made | None = None):
+    def __init__(
+        self,
+        game: str,
+        home: Path | None = None,
+        validate: Callable[[], Validator] | None = None,
+        made: Made | None = None,
+        folder: Path | None = None,
+    ):
+        """``folder``: where the game's own tables stand, if not in the home's ``tables``."""
         self.game = game
         self.made = made or _as_it_is
         self._several = made is not None
         self._within: Mapping[str, dict[str, Any]] | None = None
         self._validate = validate
         self._home = home
-        self._folders = self._both(game)
+        self._folders = self._both(game) if folder is None else [folder.resolve()]
         self._shared: list[Path] | None = None
         self._loaded: dict[str, dict[str, Any]] = {}
         self._digest: dict[str, str] = {}

@@ -13,7 +13,7 @@ from ..core.common import COMMON
 from ..core.errors import BadInput
 from ..core.game import Game
 from ..core.outcome import say
-from ..core.tables import Tables, declares, declaring
+from ..core.tables import Tables, declares, declaring, may_be_a_key
 from ..games import BUILT, HEADS, built
 from ..services import SERVICES
 from .names import CLOCK, SHORT
@@ -40,6 +40,15 @@ def tables_of(key: str, home: Path | None) -> Tables:
     from ..games.declared import made, validator
 
     return Tables(key, home, validator, made)
+
+
+def tables_in(folder: Path) -> Tables | None:
+    """The tables of an own game that stands anywhere; None where its name means something else."""
+    if folder.name in taken() or not may_be_a_key(folder.name):
+        return None
+    from ..games.declared import made, validator
+
+    return Tables(folder.name, None, validator, made, folder)
 
 
 def game_of(key: str, home: Path | None) -> tuple[Game, Tables]:

@@ -12,7 +12,7 @@ from ..core.errors import BadInput, Faulty
 from ..core.lint import chart_warnings, effective, modifiers
 from ..core.outcome import Fault, Say, hard, say
 from ..core.tables import Tables, read_toml
-from ..desk.library import game_keys, is_game, tables_of, taken
+from ..desk.library import game_keys, is_game, tables_in, tables_of, taken
 from ..games import BUILT, built
 
 if TYPE_CHECKING:
@@ -106,9 +106,12 @@ def _tables_of(desk: Desk, folder: Path) -> Tables | None:
     key = folder.name
     if key in BUILT:
         return tables_of(key, desk.home.root)
-    if (folder / "game.toml").is_file() or is_game(key, desk.home.root):
-        home = desk.home.root if is_game(key, desk.home.root) else folder.parent.parent
-        return tables_of(key, home) if key not in taken() and is_game(key, home) else None
+    if is_game(key, desk.home.root) and folder.parent.name == "tables":
+        return tables_of(key, desk.home.root) if key not in taken() else None
+    if (folder / "game.toml").is_file():
+        return tables_in(folder)
+    if is_game(key, desk.home.root):
+        return tables_of(key, desk.home.root) if key not in taken() else None
     for other in BUILT:
         if key in (tables := tables_of(other, desk.home.root)).folders():
             return tables
@@ -117,6 +120,10 @@ def _tables_of(desk: Desk, folder: Path) -> Tables | None:
 
 def _lint(tables: Tables, at_hand: dict[str, dict[str, Any]]) -> Iterator[Say]:
     """What only looks wrong with the tables at hand; those that are not answer from the home."""
+    if tables.game not in BUILT and "game" in at_hand:
+        from ..games.declared.braces import odd_braces
+
+        yield from odd_braces(at_hand["game"])
     charts = {}
     holds = at_hand if tables.game in BUILT else {**tables.made("game", at_hand.get("game") or tables["game"]), **at_hand}
     for name in built(tables.game).crts if tables.game in BUILT else tables["game"].get("crt", {}):

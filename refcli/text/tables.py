@@ -43,6 +43,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{table}, die {die}: {after} at {column} is worse for the attacker than {before} at {was}",
         "{table}、ダイス {die}：{column} の {after} は {was} の {before} より攻撃側に不利です",
     ),
+    "lint.braces": (
+        "{key}: {text} is no amount that is known, and will be shown as it stands",
+        "{key}：{text} は知られた数ではないので、そのまま表示されます",
+    ),
     "lint.no-effect": ("{table}, {key} {n}: changes no cell of any chart", "{table}、{key} {n}：どの表のマスも変わりません"),
     # copy
     "tables.copied": ("copied to {folder}: {tables}", "{folder} にコピー：{tables}"),
@@ -167,6 +171,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "sheet.table.supply": ("Supply", "補給"),
     "sheet.table.fire": ("Fire", "射撃"),
     "sheet.table.landing": ("Landing", "上陸"),
+    "sheet.table.order": ("Order of battle", "戦闘序列"),
     "sheet.field.sect": ("sect", "宗派"),
     "sheet.field.boxes": ("boxes", "ボックス"),
     "sheet.field.oil": ("oil", "油田"),
@@ -176,6 +181,13 @@ TEXTS: dict[str, tuple[str, str]] = {
     "sheet.field.points": ("points", "ポイント"),
     "sheet.field.pieces": ("pieces", "駒"),
     "sheet.field.least": ("at least", "最低"),
+    "sheet.field.order.side": ("side", "陣営"),
+    "sheet.field.order.kind": ("kind", "区分"),
+    "sheet.field.order.chits": ("chits", "チット数"),
+    "sheet.field.order.cost": ("supply spent as", "補給の支払い"),
+    "sheet.field.order.comes": ("comes with", "登場"),
+    "sheet.field.order.without": ("out with option", "除外する選択ルール"),
+    "sheet.field.order.with": ("acts with", "同行先"),
     "own.unusable": ("{key} cannot be played: {fault}", "{key} は使えません：{fault}"),
     "own.key-taken": (
         "«{key}» cannot be a game's key, for it is a command or another game ({file})",

@@ -66,7 +66,7 @@ def put_odds(odds: Odds, page: Page) -> None:
         if option != under:
             page.line(supposed(option, page.catalogue), indent=2)
             under = option
-        told: list[str | Part] = [path_name(name, page.catalogue), "  ", Part(signed(mean), "strong")]
+        told: list[str | Part] = [path_name(name, page.catalogue), ": " if page.plain else "  ", Part(signed(mean), "strong")]
         if variance := odds.variance.get(path):
             told.append(Part(f" ±{root(variance)}", "dim"))
         page.line(*told, indent=4 if option else 2, hang=2)

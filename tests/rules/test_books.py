@@ -131,3 +131,41 @@ def test_numbers_are_those_of_the_table(name: str, section: str, table: str, pat
     section_of = {one.number: one for one in tables.derived("rules", sections)}[section]
     for text in section_of.text.values():
         assert re.search(rf"(?<![0-9.]){re.escape(number)}(?![0-9]|\.[0-9])", text), (number, text)
+
+
+def printed(value: Any) -> set[str]:
+    """Every number of a table, its keys among them; how long its lists are; no § and no words."""
+    if isinstance(value, dict):
+        inner = [printed(one) for key, one in value.items() if key not in ("en", "ja", "source", "sections", "see")]
+        return {n for key in value for n in re.findall("[0-9]+", str(key))}.union(*inner)
+    if isinstance(value, list):
+        return {str(len(value))}.union(*map(printed, value))
+    if isinstance(value, bool):
+        return set()
+    return {str(abs(value))} if isinstance(value, int) else set(re.findall("[0-9]+", value)) if isinstance(value, str) else set()
+
+
+EXPLAINED: dict[str, dict[str, str]] = tomllib.loads((HERE / "explained.toml").read_text("utf-8"))
+"""Numbers of texts that are in none of the tables that the section names, and what they are."""
+
+
+@pytest.mark.parametrize("name", BOOKS)
+def test_every_number_of_what_refcli_applies_is_a_table_s_or_explained(name: str) -> None:
+    """In both languages; § are no numbers."""
+    games = [Tables(key) for key in BOOKS[name]]
+    unknown: dict[str, list[str]] = {}
+    idle = set(EXPLAINED.get(name, {}))
+    for one in book(name).values():
+        known = {number for tables in games for table in one.tables if table in tables.names() for number in printed(tables[table])}
+        told = {
+            number
+            for text in one.text.values()
+            for number in re.findall("[0-9]+", re.sub(r"§?[0-9]+\.[0-9]+(\.[0-9]+)*(-[0-9]+)?|§[0-9]+", " ", text))
+        }
+        explained = set(EXPLAINED.get(name, {}).get(one.number, "").partition(":")[0].split())
+        if told - known == explained:
+            idle.discard(one.number)
+        if one.by == "refcli" and (bad := sorted(told - known - explained, key=int)):
+            unknown[one.number] = bad
+    assert unknown == {}
+    assert idle == set()

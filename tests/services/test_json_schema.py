@@ -3,46 +3,18 @@
 from __future__ import annotations
 
 import json
-import re
 from pathlib import Path
 from typing import Any
 
 import pytest
+from json_forms import faults
 
 import refcli as package
-from refcli.services.schema import page, reasons
+from refcli.games import BUILT, built
+from refcli.services.forms import DEFS
+from refcli.services.schema import page, reasons, results
 
 PAGE = Path(package.__file__).resolve().parent.parent / "docs" / "json.md"
-
-TYPES = {"string": str, "integer": int, "number": (int, float), "boolean": bool, "null": type(None), "object": dict, "array": list}
-
-
-def faults(value: Any, form: dict[str, Any], defs: dict[str, Any], at: str = "$") -> list[str]:
-    """What of a value is not as its schema says: as much of JSON Schema as refcli's schemas use."""
-    if "$ref" in form:
-        return faults(value, defs[form["$ref"].rpartition("/")[2]], defs, at)
-    if "anyOf" in form:
-        tries = [faults(value, one, defs, at) for one in form["anyOf"]]
-        return [] if any(not one for one in tries) else tries[0]
-    if "const" in form and value != form["const"]:
-        return [f"{at}: {value!r} is not {form['const']!r}"]
-    if "enum" in form and value not in form["enum"]:
-        return [f"{at}: {value!r} is none of {form['enum']}"]
-    if "type" in form:
-        kinds = form["type"] if isinstance(form["type"], list) else [form["type"]]
-        if not any(isinstance(value, TYPES[kind]) and (kind == "boolean" or not isinstance(value, bool)) for kind in kinds):
-            return [f"{at}: {value!r} is no {kinds}"]
-    if "pattern" in form and not re.search(form["pattern"], value):
-        return [f"{at}: {value!r}"]
-    found = []
-    if isinstance(value, dict):
-        found += [f"{at} has no {name}" for name in form.get("required", ()) if name not in value]
-        for name, one in value.items():
-            inner = form.get("properties", {}).get(name, form.get("additionalProperties"))
-            found += faults(one, inner, defs, f"{at}.{name}") if inner is not None else []
-    if isinstance(value, list) and "items" in form:
-        found += [fault for i, one in enumerate(value) for fault in faults(one, form["items"], defs, f"{at}[{i}]")]
-    return found
 
 
 def test_the_reader_of_schemas_finds_what_is_wrong() -> None:
@@ -96,6 +68,37 @@ def test_every_answer_is_as_its_schema_says(refcli: Any) -> None:
     assert {"status", "log", "luck", "combat", "odds", "fork", "compare"} <= seen
 
 
+SESSIONS = Path(package.__file__).resolve().parent.parent / "sessions"
+
+
+@pytest.mark.parametrize("name", sorted(folder.name for folder in SESSIONS.iterdir()))
+def test_the_results_on_record_are_as_their_games_declare(refcli: Any, name: str) -> None:
+    """Whatever a ruling of a shipped session came to: what is there is as declared. Records of an older format may hold less."""
+    log = refcli("--json", "--home", str(SESSIONS.parent), "-s", name, "log").json
+    if log["game"] not in BUILT:
+        return
+    declared = results(built(log["game"]))
+    told = [one for one in log["entries"] if one["kind"] in ("ruling", "amend") and one["result"] is not None]
+    assert told
+    for one in told:
+        form = declared.get(one["ruling"] or one["command"])
+        found = faults(one["result"], form, DEFS) if form else []
+        assert [fault for fault in found if " has no " not in fault] == [], one["order"]
+
+
+REFUSED = {"initiative", "pool", "supply"}
+"""Of Bataan; Corregidor knows them to say that it has no such thing."""
+
+
+@pytest.mark.parametrize("key", BUILT)
+def test_each_command_of_a_game_has_a_form_of_its_own(refcli: Any, key: str) -> None:
+    game = built(key)
+    assert game.commands.keys() - results(game).keys() == (REFUSED if key == "corregidor" else set())
+    command = "combat" if "combat" in game.commands else "search"
+    fields = refcli("--json", "schema", key, command).json["result"]["properties"]["result"]["properties"]
+    assert fields.keys() >= ({"key", "column", "roll"} if "column" in fields else {"key"}) and len(fields) > 3
+
+
 @pytest.mark.parametrize("line", ["frobnicate", "combat 1:1", "new", "status --at x", "-s none status"])
 def test_failures_are_as_the_schema_says_and_their_reasons_are_listed(refcli: Any, line: str) -> None:
     refcli("new", "t", "--game", "iraq", "--seed", "s")
@@ -130,7 +133,7 @@ def test_an_entry_of_the_log_has_what_its_answer_had(refcli: Any) -> None:
 
 
 def test_the_page_is_made_of_the_declarations() -> None:
-    """``python tests/services/test_schema.py`` writes it anew."""
+    """``python tests/services/test_json_schema.py`` writes it anew."""
     assert PAGE.read_text("utf-8") == page()
 
 

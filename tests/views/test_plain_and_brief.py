@@ -64,3 +64,10 @@ def test_in_brief_an_answer_tells_what_moved(refcli: Any) -> None:
     assert "1 retreat" in asked
     told = refcli("decide", "stand").out
     assert "A-1" not in told and "lost 0 → 1" in told
+
+
+def test_in_plain_a_mean_change_has_its_name_first(refcli: Any) -> None:
+    lines = [line.strip() for line in refcli("--plain", "odds", "arras", "combat", "3:1", "--by", "allied").out.splitlines()]
+    assert "De: 1/6, 16.7%" in lines and not [line for line in lines if "  " in line]
+    mukden = refcli("--plain", "odds", "mukden", "combat", "1:2", "5:3", "--by", "jp").out
+    assert "\n  time: +1/3 (+0.33)" in mukden and "time: +1/3" not in refcli("odds", "mukden", "combat", "1:2", "5:3", "--by", "jp").out

@@ -55,10 +55,11 @@ RESULTS: Mapping[str, Form] = {
     "pool add": table(side=TEXT, chit=TEXT, kind=TEXT, chits=WHOLE, points=WHOLE, state=TEXT),
     "pool draw": some(
         table(key=TEXT, chit=TEXT, side=TEXT, activation=WHOLE, left=WHOLE),
-        needs=TEXT,
-        with_=many(table(name=TEXT, activation=WHOLE, needs=TEXT)),
+        needs=maybe(TEXT),
+        with_=many(table(name=TEXT, activation=WHOLE, needs=maybe(TEXT))),
         told=many(TEXT),
     ),
+    "pool mark": some(table(side=TEXT, name=TEXT, activation=WHOLE), needs=maybe(TEXT), told=many(TEXT)),
     "raid": table(key=TEXT, side=TEXT, down=WHOLE, bombed=WHOLE, hits=WHOLE, supply=WHOLE),
     "rebuild": table(key=TEXT, cost=WHOLE, vp=WHOLE, us_units=ANY),
     "reinforce": table(key=TEXT, unit=TEXT, cost=WHOLE, vp=WHOLE),

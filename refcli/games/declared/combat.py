@@ -64,7 +64,7 @@ def command(game: Row, book: Book) -> Command:
 
 def worth(result: Row, order: Any, tables: Tables) -> int | None:
     """How good a result is for the attacker: by the place of its key among those that the table ranks, the worst first; else what he
-    has done less what was done to him, where that is counted."""
+    has done less what was done to him, where that is counted; else the number that the code is."""
     codes, key = list(tables[order.crt].get("ranked", ())), result.get("key")
     if key in codes:
         return codes.index(key)
@@ -75,7 +75,9 @@ def worth(result: Row, order: Any, tables: Tables) -> int | None:
     if "fire" in result:
         numbers = [number_in(shot["key"]) for shot in result["fire"].values()]
         return None if None in numbers else int(numbers[0] - (numbers[1] if len(numbers) > 1 else 0))  # type: ignore[operator]
-    return int(result["margin"]) if "margin" in result else None
+    if "margin" in result:
+        return int(result["margin"])
+    return number_in(str(key))
 
 
 def _is_plain(row: Row) -> bool:

@@ -202,6 +202,9 @@ def _options(terms: Terms) -> Found:
             if clash := [other for other in options.get(one, {}).get("excludes", ()) if other in row["options"]]:
                 yield f"no options that exclude each other: {one}, {clash[0]}", f"{place}.options"
         yield from among((row.get("first"), row.get("last")), terms.turns, place)
+        first, last = (terms.turns.index(turn) if (turn := row.get(at)) in terms.turns else None for at in ("first", "last"))
+        if first is not None and last is not None and last < first:
+            yield "a last turn that is not before the first", f"{place}.last"
         for path, value in row.get("start", {}).items():
             yield from _start(path, value, terms, f"{place}.start")
 

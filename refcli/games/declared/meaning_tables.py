@@ -13,7 +13,7 @@ from .calls import column_is_key
 from .columns import is_ranged
 from .dice import FAR, Dice, faces_of, span
 from .modifiers import VALUES
-from .terms import Found, Row, Terms, among
+from .terms import Found, Row, Terms, among, keys_of
 from .throwing import calls_of
 
 _OF_COMMANDS = (
@@ -364,6 +364,7 @@ def _event(key: str, event: Row, terms: Terms, effects: Effects) -> Found:
         yield from _rows(event["row"], f"{place}.row", dice, none, effects, (*after, *with_))
     if "of" in event and not charted:
         yield "`of` beside columns alone", f"{place}.of"
+    yield from among(event.get("ranked", ()), keys_of(terms.data, key) or (), f"{place}.ranked")
     yield from terms.amount(event.get("of"), f"{place}.of")
 
 
@@ -481,6 +482,7 @@ def _opposed(key: str, table: Row, terms: Terms, effects: Effects) -> Found:
         yield from terms.amount(one, f"{place}.add.{role}", (*before, "att.now", "def.now", *with_))
     if not pairs and "row" in table:
         yield from _margins(table["row"], f"{place}.row", effects, (*before, *after, *with_))
+        yield from among(table.get("ranked", ()), keys_of(terms.data, key) or (), f"{place}.ranked")
 
 
 def _margins(rows: Iterable[Row], place: str, effects: Effects, facts: Collection[str]) -> Found:

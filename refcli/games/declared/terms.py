@@ -114,6 +114,8 @@ class Terms:
                     for key in part.keys:
                         if key not in self.turns and not key.isdigit() and key not in self.paths:
                             yield from among([key], self.turns, place)
+                elif throws(part.left) or throws(part.right):
+                    yield "a condition without dice: nothing is thrown here", place
             for name in named_in(text):
                 if name not in ("phase", "scenario", "side", "turn") and not name.startswith("last."):
                     yield from self.name(name, place, facts, roles)

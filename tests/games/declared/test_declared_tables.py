@@ -9,6 +9,7 @@ import pytest
 
 from refcli.core import toml
 from refcli.core.tables import shipped
+from refcli.games.declared.braces import odd_braces
 from refcli.games.declared.schema import SCHEMA
 
 START = (shipped() / "_new" / "game.toml").read_text("utf-8")
@@ -146,3 +147,54 @@ def test_what_a_phase_owes_is_thrown_by_its_name_even_where_there_is_no_other(ho
     assert "event weather" in refcli("next").err
     assert refcli("event", "weather").code == 0
     assert refcli("next").code == 0
+
+
+@pytest.mark.parametrize(
+    ("text", "odd"),
+    [("{gold} left", None), ("{2*gold - 1}", None), ("{purse}", "{purse}"), ("{1d6} lost", "{1d6}"), ("{hits.att}", None), ("{}", None)],
+)
+def test_braces_that_are_no_amount_are_told(text: str, odd: str | None) -> None:
+    data = {
+        "sides": ["red", "blue"],
+        "track": {"gold": {}},
+        "event": {"find": {"row": [{"on": "1-6", "text": "x", "effects": [{"tell": text}]}]}},
+    }
+    found = list(odd_braces(data))
+    assert [(one.params["key"], one.params["text"]) for one in found] == (
+        [] if odd is None else [("event.find.row[0].effects[0].tell", odd)]
+    )
+
+
+FIND = {"row": [{"on": "1-3", "key": "gold", "text": "x"}, {"on": "4-6", "key": "none", "text": "y"}]}
+JOUST = {"compare": "totals", "row": [{"on": "<=0", "key": "held", "text": "x"}, {"on": "1+", "key": "won", "text": "y"}]}
+
+
+@pytest.mark.parametrize(
+    ("more", "expected"),
+    [
+        (
+            {"event": {"find": FIND | {"effects": [{"tell": "x", "when": "1d6 > 3"}]}}},
+            "without dice: nothing is thrown here - at `$.event.find",
+        ),
+        ({"event": {"find": FIND | {"effects": [{"tell": "x", "when": "gold > 1d6"}]}}}, "without dice: nothing is thrown here"),
+        ({"event": {"find": FIND | {"ranked": ["none", "silver"]}}}, "one of gold, none, not `silver` - at `$.event.find.ranked`"),
+        ({"opposed": {"joust": JOUST | {"ranked": ["hold", "won"]}}}, "one of held, won, not `hold` (did you mean held?) - at `$.opposed"),
+        ({"scenario": {"late": {"first": "3", "last": "2"}}}, "a last turn that is not before the first - at `$.scenario.late.last`"),
+        ({"event": {"find": FIND | {"ranked": ["none", "gold"], "effects": [{"tell": "x", "when": "gold > 3"}]}}}, ""),
+        ({"opposed": {"joust": JOUST | {"ranked": ["held", "won"]}}, "scenario": {"late": {"first": "3", "last": "3"}}}, ""),
+    ],
+)
+def test_what_no_throw_can_give_is_refused(more: dict[str, Any], expected: str) -> None:
+    calendar = {"turns": 4, "phase": [{"key": "all"}]}
+    found = SCHEMA.problems("game", {"title": "x", "sides": ["red", "blue"], "track": {"gold": {}}, "calendar": calendar} | more)
+    assert [expected in str(one) for one in found] == ([True] if expected else [])
+
+
+def test_a_game_that_stands_anywhere_is_checked(refcli: Any, tmp_path: Path) -> None:
+    folder = tmp_path / "drafts" / "my-war"
+    folder.mkdir(parents=True)
+    (folder / "game.toml").write_text(START, "utf-8")
+    assert refcli("tables", "check", str(folder)).code == 0
+    (folder / "game.toml").write_text(START.replace("turns = 6\n", "turns = 0\n", 1), "utf-8")
+    found = refcli("tables", "check", str(folder))
+    assert found.code == 2 and "$.calendar.turns" in "".join(found.err.split())

@@ -7,7 +7,7 @@ import pytest
 from refcli.games.mukden import GAME
 from refcli.games.mukden.combat import Combat
 
-from .playing import TABLES, after, position, ruled
+from .playing import JP, TABLES, after, position, ruled
 
 
 @pytest.mark.parametrize(
@@ -101,3 +101,25 @@ def test_the_result_says_who_retreated_and_what_was_lost_in_the_end(answers, ret
     """§7.0: both would lose 1; an attacker's retreat spares the defender."""
     result = ruled("combat --by jp 1:1 4:4 3,3", position(), answers).result
     assert (result["losses"], result["retreat"], result["lost"]) == ({"att": 1, "def": 1}, retreat, lost)
+
+
+def test_a_loss_is_announced_by_its_player_where_refcli_cannot_know():
+    """§7.0: without a memo, or with a sealed one, from the least on that a piece began with."""
+    told = {
+        name: [one.key for one in ruled("combat --by jp 1:1 4:4 3,3", state, ("stand", "stand")).instructions].count("mukden.announce")
+        for name, state in {
+            "nothing known": position(pieces__jp__1__lost=2),
+            "too soon": position(pieces__jp__1__lost=1),
+            "sealed": position(pieces__jp__1__lost=2, allotment__jp="sealed", seal__jp=""),
+            "plain": position(jp=JP, pieces__jp__1__lost=2),
+            "revealed": position(jp=JP, pieces__jp__1__lost=2, allotment__jp="revealed"),
+        }.items()
+    }
+    assert told == {"nothing known": 1, "too soon": 0, "sealed": 1, "plain": 0, "revealed": 0}
+
+
+def test_what_fills_the_question_for_a_memo():
+    """§3.0: numbers of the side it is asked of, and of no other fact."""
+    places = GAME.command("allot").order.places
+    assert places(position(), {"side": "ru"}, "memo") == {"side": "ru", "points": 20, "least": 3}
+    assert places(position(), {"side": "ru"}, "passphrase") == places(position(), {}, "memo") == {}

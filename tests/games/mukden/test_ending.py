@@ -234,3 +234,18 @@ def test_a_terminal_asks_who_leaves_unless_the_withdrawal_is_declared():
 def test_the_hexes_open_to_the_third_army_are_no_waiting():
     """§8.0."""
     assert [hexes_now(position(third_army_waits=n)) for n in range(3)] == [("A",), ("A", "B"), ("A", "B", "C")]
+
+
+def test_the_railway_is_spoken_of_only_before_the_time_is_up():
+    """§4.0."""
+    assert [one.key for one in ruled("victory --rail", position()).warnings] == ["mukden.victory.not-yet"]
+    assert ruled("victory", position()).warnings == []
+    assert ruled("victory --rail", position(over=True, ending="source", winner="ru")).warnings == []
+
+
+def test_totals_are_wanted_only_after_a_withdrawal_that_nobody_has_won_yet():
+    waiting = {"over": True, "ending": "withdrawal", "pieces__ru__1__place": "withdrawn"}
+    assert wants("victory", position(**waiting)) == ("jp", "ru")
+    assert wants("victory", position(**waiting, winner="ru")) == ()
+    assert wants("victory", position(**{**waiting, "ending": "time"})) == ()
+    assert wants("victory", position()) == ()
