@@ -167,7 +167,7 @@ def _by_mail(desk: Desk, game: Game, order: New) -> str:
     """The side that begins a game by mail. Refused where the game or another option does not let it be played so."""
     from .mail import side_of
 
-    if order.dice_mode == "physical" or order.from_ is not None or order.cup == "drawn":
+    if order.dice_mode == "physical" or order.from_ is not None or order.cup == "drawn" or order.chit:
         raise BadInput(say("mail.new-only"), say("mail.new-only.how"))
     return side_of(game, desk.game(game.key)[1], order.mail or "")
 

@@ -24,6 +24,12 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Drawn from four chits of each kind: how many there really are is not in the rulebook.",
         "各種 4 つとして抽選。実際の枚数はルールブックに記載がありません。",
     ),
+    "iraq.chit.in-letters": (
+        "{side}: one chit drawn. Letters decide which: chit show, when the answer is there.",
+        "{side}：チットを 1 つ引いた。種類は手紙のやり取りで決まる（返事の後に chit show）。",
+    ),
+    "iraq.chit.by-mail": ("by mail a chit is drawn by lot, not named", "郵便対戦ではチットの種類を指定して引けません"),
+    "iraq.chit.by-mail.todo": ("leave the kind out", "種類を省いてください"),
     "iraq.chit.by-hand": ("{side}: draw one chit from the cup, unseen.", "{side}：プールからチットを 1 つ、見ずに引く。"),
     "iraq.chit.looks": ("{kind} does not look at chits", "「{kind}」で敵のチットは見られません"),
     "iraq.chit.cancels-not": ("{kind} cancels no chit", "「{kind}」でチットは打ち消せません"),
