@@ -79,9 +79,9 @@ def begun(terminal: Any, *words: str) -> str:
     child.expect("[0-9a-f]{8}")
     for word in words:
         for _ in range(2):
-            child.expect(r"[):?] \Z")
+            child.expect(r"(not shown\)|once more) \Z")
             child.sendline(word)
-    child.expect_exact("seed")
+    child.expect_exact("SHA-256")
     child.wait()
     return str(child.before)
 
