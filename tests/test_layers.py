@@ -203,3 +203,28 @@ def test_no_game_holds_a_float():
             for node in ast.walk(ast.parse(MODULES[name].read_text("utf-8"))):
                 if isinstance(node, ast.Constant) and isinstance(node.value, float):
                     assert name == "refcli.core.keys", f"{name}:{node.lineno} has {node.value}"  # how near a typo must be
+
+
+LINES = {
+    "iraq": "iraq combat kinetic fallujah 9:4 --by ins --dice 5",
+    "bataan": "bataan combat 23:6 3:3 4",
+    "corregidor": "corregidor check 3 --dice 5",
+    "mukden": "mukden combat 1:2 5:3 --by jp --dice 5,2",
+    "arras": "arras combat 3+4:2 --by allied --dice 4",
+}
+
+
+@pytest.mark.parametrize("game", LINES)
+def test_a_ruling_wants_the_code_of_its_own_game_alone(game, tmp_path):
+    """Nor another's sentences: each costs every command a part of the time that a player waits."""
+    code = f"""if 1:
+        import sys
+        from refcli.cli.main import run
+        code = run(["--no-session", *{LINES[game].split()!r}])
+        print(*sys.modules)
+        sys.exit(code)"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False, cwd=tmp_path)
+    rooms = {name.split(".")[2] for name in done.stdout.split("\n")[-2].split() if name.startswith("refcli.games.")}
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert rooms <= {game, "bushido"} and game in rooms
+    assert "bushido" not in rooms or game in ("bataan", "corregidor")

@@ -404,6 +404,8 @@ class Terminal:
             try:
                 return answers[meant(word, tuple(answers))]
             except BadInput as fault:
+                if then.free and word.strip():
+                    return (*then.free, word.strip())
                 if self.instead(word):
                     return ()
                 self.wrong(fault)
@@ -480,19 +482,23 @@ def converse(desk: Desk, words: Sequence[str], request: Request, out: Output, te
         following = next((item for item in _due(desk) if (answer.ruling or answer.command) in item.after), None)
         if following is not None:
             return converse(desk, following.words, Request(), out, terminal)
-        called = _called_for(desk, answer, terminal)
-        if called:
-            return converse(desk, called, Request(), out, terminal)
+    if code == 0 and answer.session is not None:
+        while (then := _called_for(desk, answer)) and (called := terminal.called(then)):
+            try:
+                return converse(desk, called, Request(), out, terminal)
+            except RefcliError as fault:
+                if not then.free:
+                    raise
+                out.error(fault)
     return code
 
 
-def _called_for(desk: Desk, answer: Answer, terminal: Terminal) -> Sequence[str]:
-    """The words of the command that the outcome on the map calls for, once it has been told; none where nothing is asked."""
+def _called_for(desk: Desk, answer: Answer) -> Then | None:
+    """What is asked once an answer stands: the outcome on the map, and what it calls for."""
     referee = desk.live()
     name = answer.ruling or answer.command
     command = referee.game.command(name) if name in referee.game.commands else None
-    then = command.then(answer.result, referee.tables) if command is not None and command.then is not None else None
-    return terminal.called(then) if then is not None else ()
+    return command.then(answer, referee.tables) if command is not None and command.then is not None else None
 
 
 def _due(desk: Desk) -> tuple[Owed, ...]:

@@ -146,7 +146,7 @@ class _Line:
 
     def _begins(self, rest: list[str]) -> Iterator[Offer]:
         """What a new session of a game may be given: its options, scenarios and chits."""
-        from ..services.sessions import choices
+        from ..referee.judging import choices
 
         kind = rest[-1].lstrip("-") if rest else ""
         key = next((value for name, value in zip(rest, rest[1:], strict=False) if name == "--game" and self._desk.is_game(value)), None)

@@ -24,6 +24,7 @@ from .state import Paths, State
 from .tables import Tables
 
 if TYPE_CHECKING:
+    from .hidden import Hidden
     from .telling import Teller
 
 
@@ -116,6 +117,7 @@ class Game(NamedTuple):
     follow: Callable[[Outcome, Table], None] | None = None
     in_words: Callable[[Tables], Iterable[tuple[str, Any]]] | None = None
     standing: Callable[[State], Mapping[str, Any]] | None = None
+    hidden: Callable[[], Hidden] | None = None
 
     def command(self, name: str) -> Command:
         """The command of that full name, of this game or common to all. KeyError if there is none."""

@@ -184,6 +184,11 @@ class Desk:
         self._use = self._found = None
 
     @property
+    def thrown(self) -> bool:
+        """Whether the batch has thrown dice, or looked at a memo, that would be known if it told of them."""
+        return self._open is not None and bool(self._open.trials)
+
+    @property
     def in_batch(self) -> bool:
         """Whether what is done now may yet be taken back as a whole, or is a trial alone."""
         return self._batch or self.dry

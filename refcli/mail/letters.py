@@ -22,17 +22,26 @@ def message(before: str, text: str) -> bytes:
     return HEADING + before.encode() + b"\n" + text.encode()
 
 
-def composed(mine: bytes, post: Post, me: str, salt: str, orders: Sequence[str]) -> dict[str, Any]:
-    """The letter that ``me`` writes now, but for what the session adds to every entry, and the signature."""
+def opened(entry: Mapping[str, Any], before: int) -> int:
+    """The last exchange that is opened with a letter, ``before`` being the last one until then. Letter 1 bears no half: what it seals is
+    decided by the first half of the other side."""
+    exchange: int = entry.get("exchange", 0)
+    return max(before, exchange, 1 if entry["number"] == 1 and entry.get("seals") else 0)
+
+
+def composed(
+    mine: bytes, post: Post, me: str, salt: str, orders: Sequence[str], seals: Sequence[str] = (), opens: Sequence[str] = ()
+) -> dict[str, Any]:
+    """The letter that ``me`` writes now, but for what the session adds to every entry, and the signature. ``seals`` of its new hidden
+    draws, ``opens`` of those that it has played."""
     entry: dict[str, Any] = {"kind": "letter", "number": post.number + 1, "by": me}
     hand = post.hands.get(me)
-    exchange = post.exchange + 1 if orders else post.exchange
+    exchange = post.exchange + 1 if orders or (seals and post.number) else post.exchange
     if exchange > (hand.shown if hand else 0):
         entry |= {"exchange": exchange, "half": secret.half(mine, exchange).hex()}
     if hand is None:
         entry |= {"commit": secret.half(mine, 0).hex(), "key": signing.public(secret.sign_key(mine)).hex(), "salt": salt}
-    if orders:
-        entry["orders"] = list(orders)
+    entry |= {name: list(found) for name, found in (("orders", orders), ("seals", seals), ("opens", opens)) if found}
     return entry
 
 

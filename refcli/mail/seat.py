@@ -6,20 +6,24 @@ game and the plan (orders that wait for their dice).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..core import toml
 from ..core.dice import Die, Unthrown, seeded_value
 from ..core.errors import Refused, SessionError
-from ..core.outcome import Fault, Name, hard, say, soft
+from ..core.outcome import Change, Fault, Name, hard, say, soft
 from ..record import files
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from ..core.command import Command
+    from ..core.game import Game
+    from ..core.state import State
+    from ..core.tables import Tables
     from ..record.session import Session
+    from .draws import Hand
 
 SECRET = "mine.secret"
 PRIVATE = "mail.toml"
@@ -161,6 +165,44 @@ class Seat:
             "plan": list(self.plan),
             "keys": keys_word(post),
         }
+
+    # Hidden hands
+
+    def hands(self, game: Game, tables: Tables) -> Mapping[str, Hand]:
+        """Both sides' hidden draws by the record, this side's own reckoned with its secret (where that is at hand). Empty in a game that
+        has none."""
+        if game.hidden is None:
+            return {}
+        from . import draws, letters
+
+        entries = list(self._session.record())
+        found = draws.hands(entries, game.hidden(), tables, self.sides)
+        if self.me is not None:
+            halves = letters.halves([entry for entry in entries if entry["kind"] == "letter"])
+            try:
+                found[self.me].known(self.secret(), {i: shown[self.other or ""] for i, shown in halves.items() if self.other in shown})
+            except SessionError:
+                return found  # a lost secret shows what the record shows
+        return found
+
+    def at_home(self, state: State, game: Game, tables: Tables, changes: bool) -> State:
+        """A position as this side knows it: with its own hand, where it gives an order; to look at, with what is known of the other's."""
+        if game.hidden is None or self.playing is not None:
+            return state
+        hidden = game.hidden()
+        for side, hand in self.hands(game, tables).items():
+            if side == self.me or not changes:
+                path = hidden.of(hidden.hand, side)
+                state = state.after([Change(path, state.get(path), hand.shown(side == self.me))])
+        return state
+
+    def not_own(self, changes: Sequence[Change], game: Game) -> bool:
+        """Whether changes play what another side holds hidden than the one whose order it is."""
+        if game.hidden is None or self.me is None:
+            return False
+        from .draws import not_own
+
+        return not_own(changes, game.hidden(), self.playing.by if self.playing is not None else self.me, self.sides)
 
     # The secret
 

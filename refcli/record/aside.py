@@ -34,11 +34,23 @@ def _makes_sense(found: Any) -> bool:
         return False
     odds, given = found.get("odds"), found.get("given")
     good = odds is None or (isinstance(odds, dict) and isinstance(odds.get("order"), str) and type(odds.get("seq")) is int)
+    good = good and found.get("brief") in (None, True) and _a_clock(found.get("clock"))
     if given is None:
         return good
     if not isinstance(given, dict) or not isinstance(given.get("for"), list) or not isinstance(given.get("dice"), list):
         return False
     return good and all(isinstance(one, list) and len(one) == 2 and type(one[0]) is int for one in given["dice"])
+
+
+def _a_clock(found: Any) -> bool:
+    """Whether it is what was added up of the time that each side has had, or nothing."""
+    if found is None:
+        return True
+    if not isinstance(found, dict) or not isinstance(found.get("digest"), str) or not isinstance(found.get("seconds"), dict):
+        return False
+    numbers = [*(found.get(name) for name in ("seq", "at", "turn", "pauses")), *found["seconds"].values()]
+    texts = (found.get("made", 0), found.get("of", 0))
+    return all(type(one) is int and one >= 0 for one in numbers) and all(one is None or isinstance(one, str) for one in texts)
 
 
 def senseless(folder: Path) -> Path | None:

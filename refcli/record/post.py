@@ -35,6 +35,8 @@ class Post(NamedTuple):
         if half is not None:
             hand = hand._replace(shown=exchange, half=half)
         orders = tuple(entry.get("orders", ()))
+        if entry["number"] == 1 and entry.get("seals"):  # it bears no half, and what it seals is decided by the other side's first
+            exchange = 1
         return Post(entry["number"], by, entry["seq"], digest, max(self.exchange, exchange), orders, {**self.hands, by: hand})
 
     def table(self) -> dict[str, Any]:

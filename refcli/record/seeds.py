@@ -6,6 +6,7 @@ with a newline is forgiven, for the seed is then still known; anything else is n
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -29,6 +30,16 @@ def sha256(text: str) -> str:
     import hashlib
 
     return hashlib.sha256(text.encode()).hexdigest()
+
+
+LONGEST_WORD = 200
+"""Characters of a word that is stirred in."""
+
+
+def word(text: str) -> str | None:
+    """A word as it goes into the dice: trimmed, NFC. None if nothing is left, or more than ``LONGEST_WORD`` characters."""
+    found = unicodedata.normalize("NFC", text.strip())
+    return found if 0 < len(found) <= LONGEST_WORD else None
 
 
 class Asked(NamedTuple):

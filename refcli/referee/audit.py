@@ -19,7 +19,7 @@ from ..core.game import Game
 from ..core.outcome import Change, say
 from ..core.tables import Tables
 from ..core.words import split
-from ..record import journal
+from ..record import journal, seeds
 from ..record.codec import FORMAT
 from ..record.journal import ACTS, Raw, read_changes, stored
 from ..record.position import Link, Position, unlike
@@ -182,6 +182,9 @@ class _Auditor:
             self._ruling(entry)
         elif kind == "stir":
             found.stirs.append((seq, entry["word"]))
+            about = self.position.about
+            if seeds.word(entry["word"]) != entry["word"] or about["dice_mode"] != "digital" or "mail" in about:
+                found.chain.fault(seq, "stir", entry["word"])
         elif kind == "mend":
             found.mends.append(seq)
             if entry["next_die"] < self.position.next_die:

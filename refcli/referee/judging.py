@@ -147,6 +147,12 @@ class Judge:
             return "about"
         if "source" in about and "--from" not in words:
             return "source"
+        for option, kind in (("--scenario", "scenario"), ("--option", "option"), ("--chit", "chit")):
+            if not set(values(words, option)) <= set(choices(self.tables, kind)):
+                return kind
+        names = words[2::2]
+        if len(words) % 2 or names != sorted(names, key=_WORDS.index):
+            return "order"
         said = {"scenario": (*values(words, "--scenario"), None)[0], "options": values(words, "--option")}
         fresh = self.game.start(self.tables, said | {one: (*values(words, f"--{one}"), None)[0] for one in ("cup", "mail")})
         start, told = plain({**fresh, **carried()}), entry["start"]
@@ -162,6 +168,17 @@ class Judge:
         if words[0] == "decide" and entry["kind"] == "ruling":
             return self.game.command(position.values["pending"]["command"])
         return command_in(self.game, words)[0]
+
+
+_WORDS = ("--game", "--dice-mode", "--cup", "--scenario", "--option", "--chit", "--from", "--mail", "--player", "--clock")
+"""What the words of a session's beginning may tell behind its name, in that order."""
+_CHOICES = {"option": ("options", "option"), "scenario": ("scenarios", "scenario"), "chit": ("chits", "kind")}
+
+
+def choices(tables: Tables, kind: str) -> tuple[str, ...]:
+    """What a new session may be given of that kind (option, scenario, chit): the keys of a table that not every game has."""
+    table, key = _CHOICES.get(kind, ("", ""))
+    return tuple(tables[table][key]) if table and tables.path(table) else ()
 
 
 def values(words: Sequence[str], option: str) -> tuple[str, ...]:

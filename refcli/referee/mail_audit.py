@@ -15,9 +15,9 @@ from ..core.game import Game, rule_on
 from ..core.state import State
 from ..core.tables import Tables
 from ..core.words import join, split
-from ..mail import letters, secret
+from ..mail import draws, letters, secret
 from ..mail.seat import Both, Due
-from ..record.journal import stored
+from ..record.journal import read_changes, stored
 from ..record.position import Position
 from ..record.session import Session
 from . import pending
@@ -57,6 +57,9 @@ class _Mail:
         """The letter whose orders are being played, and how many of its lines are done with."""
         self.line = 0
         self.open = 0
+        self.hidden = game.hidden() if game.hidden is not None else None
+        self.hands: dict[str, draws.Hand] = draws.hands((), self.hidden, tables, game.sides) if self.hidden is not None else {}
+        self.opened = 0
 
     def run(self) -> MailAudit:
         faults: list[Found] = []
@@ -65,11 +68,41 @@ class _Mail:
             entry = raw.parse()
             if "mail" in self.position.about:
                 faults += self._entry(entry)
+            faults += [Found("letters", entry["seq"], what) for what in self._drawn(entry)]
             self.position.add(entry, at, at + len(raw.content), raw.claimed or "")
             at += len(raw.content)
             if entry["kind"] == "letter":
                 self.current, self.line = entry, 0
         return MailAudit(tuple(faults), self.open, len(self.letters))
+
+    def _drawn(self, entry: Mapping[str, Any]) -> Iterator[str]:
+        """Whether a letter seals every hidden draw of its side, opens what it must, and none that cannot have been so."""
+        if self.hidden is None:
+            return
+        self.opened, what = draws.follow(self.hands, entry, self.opened)
+        by = entry.get("by")
+        if entry["kind"] == "ruling" and "mail" in self.position.about:
+            side = by or (self._beginner if not self.position.post.number else self._other(self.position.post.by))
+            if draws.not_own(read_changes(entry["changes"]), self.hidden, side, self.game.sides):
+                yield "their-hand"
+        if entry["kind"] != "letter":
+            return
+        if what is not None:
+            yield what
+        for side in self.game.sides:
+            theirs = {i: shown[self._other(side)] for i, shown in self.halves.items() if self._other(side) in shown}
+            if side == by and self.hands[side].unopened(self._then(theirs, entry)):
+                yield "unopened"
+            if side == by and entry.get("opens") and self.hands[side].false(theirs):
+                yield "draw"
+
+    def _then(self, halves: Mapping[int, bytes], entry: Mapping[str, Any]) -> Mapping[int, bytes]:
+        """The other side's halves as far as they were shown before a letter."""
+        hand = self.position.post.hands.get(self._other(entry["by"]))
+        return {i: half for i, half in halves.items() if hand is not None and i <= hand.shown}
+
+    def _other(self, side: str) -> str:
+        return self.game.sides[self.game.sides.index(side) == 0]
 
     @property
     def _beginner(self) -> str:
@@ -144,6 +177,8 @@ class _Mail:
             act = act_of(self.game, self.tables, spoken)
             outcome = rule_on(self.game, act.command, state, act.order, LiveTable(both, both), act.agreed)
         except (RefcliError, KeyError):
+            return None
+        if self.hidden is not None and draws.not_own(outcome.changes, self.hidden, letter["by"], self.game.sides):
             return None
         return None if outcome.faults else "line-lapsed"
 

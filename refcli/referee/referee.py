@@ -82,6 +82,8 @@ class Referee:
             return True
         if path == "pending" or self._paths.clamp(path, value) != value:
             return False
+        if path == "turn" and isinstance(value, int) != isinstance(self._start.get(path), int):
+            return False
         if path == "phase":
             assert self.session is not None
             try:
@@ -160,6 +162,8 @@ class Referee:
         beside = seat.against(command, self.side, dice is not None) if seat is not None else []
         if seat is not None and seat.waits and not beside:
             return self._planned(command.name, words, agreed)
+        if self.seat is not None:
+            state = self.seat.at_home(state, self.game, self.tables, command.changes)
         try:
             with self.traced(state, command, order):
                 outcome, table, stream = self._until_it_fits(
@@ -170,6 +174,8 @@ class Referee:
             return self._planned(command.name, words, agreed)
         if seat is not None and any(change.path in self._paths.memos for change in outcome.changes):
             raise Refused([hard(say("mail.open-secret"), todo=say("mail.open-secret.todo"))])
+        if seat is not None and seat.not_own(outcome.changes, self.game):
+            raise Refused([hard(say("mail.their-hand"), todo=say("mail.their-hand.todo"))])
         self._stamp(outcome)
         overruled = agreed is not None and any(warning.key == "agreed.overrules" for warning in outcome.warnings)
         entry: dict[str, Any] = {"kind": "ruling", "order": words}

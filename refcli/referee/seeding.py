@@ -12,8 +12,12 @@ from ..record import seeds
 from ..record.position import Position
 from .findings import Finding
 
-SOURCES = frozenset({"typed", "seed", "both"})
-"""Where a recorded die may come from: ``both`` are the dice of two sides by mail."""
+
+def sources(about: Mapping[str, Any]) -> frozenset[str]:
+    """Where the dice of such a record may come from: by mail a seed is both sides', where dice are thrown by hand there is none."""
+    if "mail" in about:
+        return frozenset({"typed", "both"})
+    return frozenset({"typed", "seed"} if about["dice_mode"] == "digital" else {"typed"})
 
 
 class Seeding:
@@ -81,10 +85,13 @@ class Seeding:
         due, seq, digital = position.next_die, entry["seq"], 0
         again = {die["number"] for act in earlier if act["seq"] >= self._since for die in dice_of(act) if "number" in die}
         kept = [die for act in earlier if act["seq"] < self._since for die in dice_of(act)]  # from before the fork
+        known = sources(position.about or entry["about"])
         for die in dice_of(entry):
-            if die["source"] not in SOURCES or ("number" in die) != (die["source"] != "typed"):
+            if die in kept:
+                continue
+            if die["source"] not in known or ("number" in die) != (die["source"] != "typed"):
                 self._verdict.fault(seq, "die-source", die["source"])
-            if die["source"] != "seed" or die in kept:
+            if die["source"] != "seed":
                 continue
             digital += 1
             number = die.get("number", -1)

@@ -21,6 +21,7 @@ from ..core.words import split
 from ..desk.desk import Request
 from ..desk.globals import take_globals
 from ..mail import envelope, letters, secret
+from ..mail.draws import Opening
 from ..mail.seat import Due, Seat, write_private, write_secret
 from ..record import files, journal
 from ..record.output import LETTER, write
@@ -92,7 +93,8 @@ def send(desk: Desk, order: Send, request: Request) -> Answer:
     if post.by != seat.me:
         if post.exchange >= secret.MOST:
             raise Refused([hard(say("mail.too-many", most=secret.MOST))])
-        entry = letters.composed(seat.secret(), post, seat.me, seat.salt, seat.plan or _only_roll(referee, seat))
+        seals, opens = _hidden(referee, seat)
+        entry = letters.composed(seat.secret(), post, seat.me, seat.salt, seat.plan or _only_roll(referee, seat), seals, opens)
         _sign(referee, seat, entry)
     elif order.anew:
         entry = _once_more(session)
@@ -133,6 +135,21 @@ def _only_roll(referee: Referee, seat: Seat) -> tuple[str, ...]:
     return (f"decide {opened.options[0].key}",)
 
 
+def _hidden(referee: Referee, seat: Seat) -> tuple[list[str], list[str]]:
+    """The seals of this side's new hidden draws, and the openings of what it has played or had to show. Refused where it has played what
+    it never held."""
+    hand = seat.hands(referee.game, referee.tables).get(seat.me or "")
+    if hand is None:
+        return [], []
+    mine = seat.secret()
+    owed, lacking = hand.due(known=True)
+    if lacking:
+        raise Refused([hard(say("mail.never-held", kinds=tuple(map(Name, lacking))), todo=say("mail.never-held.todo"))])
+    seals = [secret.seal(secret.draw_half(mine, draw.number)) for draw in hand.draws[hand.sealed :]]
+    opens = [Opening(draw.number, draw.kind or "", secret.draw_half(mine, draw.number).hex()).word() for draw in owed]
+    return seals, opens
+
+
 def _behind(session: Session) -> list[dict[str, Any]]:
     """The entries behind the last letter, the newest first."""
     return list(takewhile(lambda entry: entry["kind"] != "letter", session.backwards()))
@@ -166,7 +183,7 @@ def _last_letter(session: Session) -> dict[str, Any]:
 def _once_more(session: Session) -> dict[str, Any]:
     """The last letter's own words, naming the one that they replace."""
     post, last = session.position.post, _last_letter(session)
-    kept = ("kind", "number", "by", "exchange", "half", "commit", "key", "salt", "orders")
+    kept = ("kind", "number", "by", "exchange", "half", "commit", "key", "salt", "players", "orders", "seals", "opens")
     return {name: last[name] for name in kept if name in last} | {"replaces": post.digest}
 
 
@@ -289,7 +306,10 @@ def receive(desk: Desk, order: Receive, request: Request) -> Answer:
             desk.rollback()
         raise
     answer = desk.live().blank("receive", seq=session.position.seq)
+    opened = [one for word in letter.get("opens", ()) if (one := Opening.read(word)) is not None]
     answer.result = _told(letter, len(part), played, lapsed) | {"by_hand": _by_hand(part), "agreed": _agreed(part)}
+    answer.result["opened"] = [{"side": letter["by"], "draw": one.number, "kind": one.kind} for one in opened]
+    answer.instructions = tuple(say("mail.opened", side=Name(letter["by"]), n=one.number, kind=Name(one.kind)) for one in opened)
     answer.decision = desk.live().open_decision()
     answer.warnings = tuple(say("mail.agreed", fault=fault.message) for fault in faults)
     return answer
@@ -300,7 +320,7 @@ RECEIVE = Service("receive", Receive, receive, "mail.receive.help", agrees=True)
 
 def _told(letter: Mapping[str, Any], entries: int, played: list[dict[str, Any]], lapsed: list[str]) -> dict[str, Any]:
     found = {"letter": letter["number"], "from": letter["by"], "entries": entries, "played": played, "lapsed": lapsed}
-    return found | {"by_hand": _by_hand([]), "agreed": 0}
+    return found | {"by_hand": _by_hand([]), "agreed": 0, "opened": []}
 
 
 def _by_hand(part: Part) -> dict[str, int]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -14,6 +13,7 @@ from ..core.kinds import Number, Text, Word
 from ..core.numbers import integer, plain
 from ..core.outcome import say
 from ..core.words import SPACE
+from ..record import seeds
 from . import Service
 
 if TYPE_CHECKING:
@@ -75,15 +75,13 @@ class Stir(Order):
 
 def stir(desk: Desk, order: Stir, request: Request) -> Answer:
     """A word of the player who has not the seed: nobody can have looked up what falls after it. It is never undone."""
-    word = unicodedata.normalize("NFC", order.word.strip())
-    if not word or len(word) > LONGEST_WORD:
-        raise BadInput(say("stir.empty"), say("stir.empty.how", limit=LONGEST_WORD))
+    word = seeds.word(order.word)
+    if word is None:
+        raise BadInput(say("stir.empty"), say("stir.empty.how", limit=seeds.LONGEST_WORD))
     return desk.live(write=True).stir(word)
 
 
 STIR = Service("stir", Stir, stir, "stir.help")
-LONGEST_WORD = 200
-"""Characters of a word that is stirred in."""
 
 
 class Undo(Order):

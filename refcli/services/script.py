@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..core.answer import Answer
-from ..core.errors import BadInput, RefcliError
+from ..core.errors import BadInput, RefcliError, Refused
 from ..core.facts import Order, fact
 from ..core.kinds import FLAG, Word
-from ..core.outcome import say
+from ..core.outcome import hard, say
 from ..core.words import split_script
 from . import Service
 
@@ -61,10 +61,33 @@ def _drawn(words: list[str], told: str | Answer | RefcliError, draw: Callable[[A
     return words, draw(told) if isinstance(told, Answer) and told.to is None else told
 
 
+def _the_same_before(desk: Desk, words: list[str], request: Request, fault: RefcliError) -> bool:
+    """Whether a line is at fault alike where nothing of the script has been thrown: then its fault tells nothing of the dice. What the
+    script has done is taken back for that."""
+    desk.rollback()
+    desk.begin()
+    desk.dry = True
+    try:
+        desk.do(list(words), request)
+    except RefcliError as other:
+        return (str(other), str(other.hint), other.rules) == (str(fault), str(fault.hint), fault.rules)
+    finally:
+        desk.dry = False
+    return False
+
+
+def _withheld(fault: RefcliError, number: int) -> RefcliError:
+    """The fault of a line behind dice that are taken back, without what it would tell of them."""
+    message, hint = say("run.line", line=number, fault=say("run.withheld")), say("run.withheld.how")
+    told: RefcliError = Refused([hard(message, todo=hint)]) if isinstance(fault, Refused) else BadInput(message, hint)
+    told.line = number
+    return told
+
+
 def run(desk: Desk, order: Run, request: Request) -> Answer:
     """The answers of all lines, each drawn at once where the request says how. A fault names its line; nothing is then
     kept, unless ``--keep-going``."""
-    from ..desk.globals import take_globals
+    from ..desk.globals import Wishes, take_globals
 
     script = list(lines(order.file))
     found: list[Told] = []
@@ -78,6 +101,7 @@ def run(desk: Desk, order: Run, request: Request) -> Answer:
         for number, words in script:
             if request.draw is not None and found:  # not yet the last one: what keeping them has to tell is told with it
                 found[-1] = _drawn(*found[-1], request.draw)
+            wishes, rest = Wishes(), words
             try:
                 wishes, rest = take_globals(words)
                 wishes.only_dice_and_agreement()
@@ -90,6 +114,8 @@ def run(desk: Desk, order: Run, request: Request) -> Answer:
                     answer.seq = None
                 found.append((words, answer))
             except RefcliError as fault:
+                if batch and not order.dry_run and desk.thrown and not _the_same_before(desk, rest, wishes.request(), fault):
+                    raise _withheld(fault, number) from None
                 fault.message = say("run.line", line=number, fault=fault.message)
                 fault.line = number
                 if not order.keep_going:

@@ -17,13 +17,13 @@ from ..core.game import Game, Opening, masked
 from ..core.kinds import FLAG, Key, Number, Word
 from ..core.outcome import Outcome, say
 from ..core.state import State
-from ..core.tables import Tables
 from ..core.words import join
 from ..desk.kin import PARENT, parent
 from ..desk.library import game_keys
 from ..record import mirror
 from ..record.journal import plain, write_changes
 from ..record.session import FORMAT, Session
+from ..referee.judging import choices
 from . import Service
 from .keeping import ask, second_place
 from .players import named
@@ -167,7 +167,7 @@ def _by_mail(desk: Desk, game: Game, order: New) -> str:
     """The side that begins a game by mail. Refused where the game or another option does not let it be played so."""
     from .mail import side_of
 
-    if order.dice_mode == "physical" or order.from_ is not None or order.cup == "drawn":
+    if order.dice_mode == "physical" or order.from_ is not None or order.cup == "drawn" or order.chit:
         raise BadInput(say("mail.new-only"), say("mail.new-only.how"))
     return side_of(game, desk.game(game.key)[1], order.mail or "")
 
@@ -198,15 +198,6 @@ def beginning(words: Sequence[str], about: Mapping[str, Any]) -> dict[str, Any]:
         "players": dict(about.get("players", {})),
         "clock": about.get("clock"),
     }
-
-
-_CHOICES = {"option": ("options", "option"), "scenario": ("scenarios", "scenario"), "chit": ("chits", "kind")}
-
-
-def choices(tables: Tables, kind: str) -> tuple[str, ...]:
-    """What a new session may be given of that kind (option, scenario, chit): the keys of a table that not every game has."""
-    table, key = _CHOICES.get(kind, ("", ""))
-    return tuple(tables[table][key]) if table and tables.path(table) else ()
 
 
 def _carried(desk: Desk, game: Game, name: str) -> tuple[dict[str, Any], dict[str, Any]]:

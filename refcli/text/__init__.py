@@ -17,7 +17,7 @@ from sys import modules
 from typing import Any
 
 from ..core.outcome import KINDS_OF_NAMES, Name, Say
-from ..games import ROOMS
+from ..games import ROOMS as ROOMS
 
 LANGUAGES = ("en", "ja")
 COMMON = ("common", "commands", "record", "looking", "keeping")

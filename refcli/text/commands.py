@@ -168,6 +168,14 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{hint}; nothing of the script is recorded",
         "{hint}。スクリプトの内容は何も記録されていません",
     ),
+    "run.withheld": (
+        "it does not hold, and why is not told: that would tell of dice that are taken back",
+        "成立しません。理由を言うと取り消したダイスの目が分かるので、示しません",
+    ),
+    "run.withheld.how": (
+        "play the lines up to the throw on the record, then the rest; nothing of the script is recorded but that it was tried",
+        "ダイスを振る行までを先に記録し、続きはその後で。試したことのほかは何も記録されていません",
+    ),
     "run.long-line": ("line {line} is longer than {limit} characters", "{line} 行目が {limit} 字を超えています"),
     "run.quoting": ("line {line}: quotes do not match, or a \\ stands last", "{line} 行目: 引用符が対応していないか、行末が \\ です"),
     "run.nested": ("a script cannot run another", "スクリプトから別のスクリプトは実行できません"),

@@ -138,6 +138,10 @@ TEXTS = {
         "{seq} 番: シードは約束されたものから作られていません",
     ),
     "verify.fault.die-source": ("entry {seq}: a die from nowhere: {detail}", "{seq} 番: 出所の分からないダイス: {detail}"),
+    "verify.fault.stir": (
+        "entry {seq}: no stir that refcli records: {detail}",
+        "{seq} 番: refcli が記録するはずのない stir: {detail}",
+    ),
     "verify.fault.mail": ("entry {seq}: {detail}", "{seq} 番: {detail}"),
     "pack.hidden": (
         "a hand would lie open that nobody else may see yet: {sides}",

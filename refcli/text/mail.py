@@ -49,6 +49,22 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "mail.their-decision": ("the choice is {other}'s", "この決定は{other}のものです"),
     "mail.their-decision.todo": ("refcli send, and wait for the answer", "refcli send で送り、返事を待ってください"),
+    "mail.their-hand": ("each side plays what it holds itself", "手持ちのものは、持っている側だけがプレイできます"),
+    "mail.their-hand.todo": (
+        "declare the attack and send: the other side plays its own (combat … --declare)",
+        "攻撃を宣言して send してください。相手は自分のものを自分でプレイします (combat … --declare)",
+    ),
+    "mail.never-held": (
+        "you have played what you never held, and cannot open it: {kinds}",
+        "引いていないものがプレイされているため、公開できません: {kinds}",
+    ),
+    "mail.never-held.todo": ("undo --agree TEXT takes it back", "undo --agree 理由 で取り消してください"),
+    "mail.opened": ("{side} has opened draw {n}: {kind}", "{side}が引き {n} を公開: {kind}"),
+    "mail.fault.seals": ("not every hidden draw is sealed once", "引いたものの封印が正しくありません"),
+    "mail.fault.opens": ("an opening is not what was sealed", "公開された内容が封印と合いません"),
+    "mail.fault.draw": ("a draw cannot have been what its opening says", "引いたものが公開された種類と合いません"),
+    "mail.fault.unopened": ("something that was played or looked at was not opened", "プレイしたものや見られた手持ちが公開されていません"),
+    "mail.fault.their-hand": ("what the other side holds was played for it", "相手の手持ちが勝手にプレイされています"),
     "mail.fault.decision": ("a choice was made that was the other side's", "相手側の決定が勝手に下されています"),
     "mail.private": ("what is private of this game cannot be read: {file}: {fault}", "郵便対戦の私用ファイルを読めません: {file}: {fault}"),
     "mail.private.how": (

@@ -140,7 +140,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "story.iraq.add": ("and {side} add {n}, to {now}", "{side}が{n}ポイントを得て{now}"),
     "story.iraq.deduct": ("and {side} take {n} from {enemy}, down to {now}", "{side}が{enemy}から{n}ポイントを奪い、残り{now}"),
     "story.iraq.chaos": ("{side}, chaos {key}: {event}. {told}", "{side}のカオスイベント{key}「{event}」。{told}"),
-    "story.iraq.units": ("{n} {unit}", "{unit} {n}個"),
+    "story.iraq.units": ("{n} × {unit}", "{unit} {n}個"),
     "story.iraq.mobilize": ("{side} raise {bought} for {cost}", "{side}が{cost}ポイントで動員：{bought}"),
     "story.iraq.initiative": ("{side} go first", "{side}が先手"),
     "story.iraq.chit": ("{side} play {kind}", "{side}が「{kind}」を使用"),

@@ -16,7 +16,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from ..core.outcome import KINDS_OF_NAMES, Say, name_of, say
-from ..text import LANGUAGES, any_below, find
+from ..text import LANGUAGES, ROOMS, any_below, find
 from ..text import places as places_of
 from .parts import dice_words, label, path_name, words
 
@@ -53,7 +53,7 @@ def _wording(game: str | None, command: str) -> tuple[Sequence[str], Sequence[st
     """The keys that word a command's result, and those that word a row of it, the most special first; and whether the words
     for the whole hold the dice."""
     name = command.replace(" ", "-")
-    bases = [f"result.{game}.{name}", f"result.{name}", f"result.declared.{name}"]
+    bases = [f"result.{game}.{name}", f"result.{name}", *([f"result.declared.{name}"] if game and game not in ROOMS else [])]
     worded = next((entry[0] for base in bases if (entry := find(base))), "")
     return bases, [f"{base}.each" for base in bases], "{dice}" in worded or "{roll}" in worded
 

@@ -53,13 +53,13 @@ class Post:
     def letter(self, n: int) -> Path:
         return self.root / f"{n}.txt"
 
-    def begin(self, game: str = "moscow", side: str = "german", *before: tuple[str, ...]) -> None:
+    def begin(self, game: str = "moscow", side: str = "german", *before: tuple[str, ...], salt: str = "1") -> None:
         """Letters 1 and 2: both sides' halves are known, and the pen is with the beginner again."""
         self.a.ok("new", "game", "--game", game, "--mail", side, "--seed", PHRASES[0], "--salt", "0")
         for words in before:
             self.a.ok(*words)
         self.a.send(self.letter(1))
-        self.b.ok("join", self.letter(1), "game", "--seed", PHRASES[1], "--salt", "1")
+        self.b.ok("join", self.letter(1), "game", "--seed", PHRASES[1], "--salt", salt)
         self.b.send(self.letter(2))
         self.a.ok("receive", self.letter(2))
 

@@ -384,7 +384,7 @@ def test_mukden_sealed_by_mail_the_defender_calls_when_he_has_heard_the_attack(p
 
 
 def test_an_attack_is_declared_answered_and_thrown_when_an_answer_adds_nothing(post):
-    post.begin("iraq", "coin", ("time", "next", "conflict-coin", "--agree", "a trial"))
+    post.begin("iraq", "coin", ("time", "next", "conflict-coin", "--agree", "a trial"), salt="3")  # an Edge is drawn
     post.a.ok("district", "fallujah", "--open", "coin,ins")
     declared = post.a.ok("combat", "kinetic", "fallujah", "9:4", "--by", "coin", "--declare")
     assert declared["result"]["key"] == "declared"
@@ -396,7 +396,7 @@ def test_an_attack_is_declared_answered_and_thrown_when_an_answer_adds_nothing(p
     assert post.a.send(post.letter(5))["result"]["exchange"] is None
     post.b.ok("receive", post.letter(5))
     answer = post.b.send(post.letter(6))["result"]
-    assert (answer["exchange"], answer["orders"]) == (1, ["decide roll"])
+    assert (answer["exchange"], answer["orders"]) == (2, ["decide roll"])
     (played,) = post.a.ok("receive", post.letter(6))["result"]["played"]
     assert len(played["dice"]) == 1
     post.a.send(post.letter(7))

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from attacks.forge import rewrite
 
 from refcli.core.errors import RefcliError, SessionError
 from refcli.core.tables import Tables
@@ -20,8 +21,6 @@ from refcli.record import journal, packed
 from refcli.record.home import Home
 from refcli.record.session import Session
 from refcli.referee.audit import Audit, audit
-
-from .forge import rewrite
 
 FLIPS = range(1, 256) if os.environ.get("REFCLI_TEST_LONG") else (1,)
 """What each byte is changed by: with REFCLI_TEST_LONG in every way there is."""

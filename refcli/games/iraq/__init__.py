@@ -55,5 +55,6 @@ GAME = Game(
     as_shown=as_shown,
     owed=later(__name__, "due:owed"),
     teller=partial(named_by, __name__, "story:TELLER"),
+    hidden=partial(named_by, __name__, "chits:HIDDEN"),
     results=partial(named_by, __name__, "results:RESULTS"),
 )

@@ -7,17 +7,24 @@ itself, with a real cup only those that the players named. No hand is shown but 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from ...core.asking import Table
 from ...core.errors import BadInput
 from ...core.facts import PHASE_SIDE, Order, fact
 from ...core.game import Command
+from ...core.hidden import Hidden
 from ...core.kinds import FLAG
 from ...core.outcome import Fault, Name, Outcome, hard, say
 from ...core.state import State
+from ...core.tables import Tables
 from .kinds import CHIT, SIDE, SIDES
-from .position import CUP, HANDS, HELD, SCENARIO
+from .position import CUP, DRAWS, HANDS, HELD, MAIL, PROOFS, SCENARIO
+
+LOOK = "look"
+"""What a side has to prove where the enemy has looked at its hand: all of it."""
+UNKNOWN = "?"
+"""A chit that has been drawn by mail and is not decided yet."""
 
 
 def remaining(state: State | Outcome, side: str) -> list[str]:
@@ -33,7 +40,13 @@ def drawn(state: State) -> bool:
 
 
 def drawable(state: State, side: str, n: int = 1, kinds: Iterable[str] = ()) -> Iterable[Fault]:
-    """A hard fault if refcli's own cup has not so many chits left, or not those of the named kinds (§20.4)."""
+    """A hard fault if refcli's own cup has not so many chits left, or not those of the named kinds (§20.4). By mail none is named:
+    the lot falls in letters."""
+    if state.live and state[MAIL] is not None:
+        if kinds:
+            yield hard(say("iraq.chit.by-mail"), "20.4", todo=say("iraq.chit.by-mail.todo"))
+        elif state[HELD[side]] + n > sum(state.tables["chits"]["cup"][side].values()):
+            yield hard(say("iraq.chit.cup-empty", side=Name(side)), "20.4")
     if not drawn(state):
         return
     left = remaining(state, side)
@@ -57,6 +70,9 @@ def draw(out: Outcome, side: str, table: Table, kind: str | None = None) -> None
         kind = table.pick(left, "chit")
         if out.state.tables["chits"]["source"] == "stand-in":
             out.warn("iraq.chit.stand-in")
+    elif out[MAIL] is not None:
+        out.tell("iraq.chit.in-letters", side=Name(side))
+        out.set(DRAWS[side], (out[DRAWS[side]] or 0) + 1)
     elif not drawn(out.state):
         out.tell("iraq.chit.by-hand", side=Name(side))
     out.add(HELD[side], 1)
@@ -67,13 +83,15 @@ def draw(out: Outcome, side: str, table: Table, kind: str | None = None) -> None
 
 def lacking(state: State, side: str, kinds: Sequence[str], *rules: str) -> Iterable[Fault]:
     """A hard fault for each kind of chit that the side has not to play (§20.4). In a lookup no hand is looked at; with a
-    real cup any chit counts as held while there are enough."""
+    real cup any chit counts as held while there are enough; by mail its owner's home knows better."""
     if not state.live or not kinds:
         return
     if state[CUP] == "real":
         if (held := state[HELD[side]]) < len(kinds):
             yield hard(say("iraq.chit.too-few", side=Name(side), held=held, n=len(kinds)), "20.4", *rules)
-        return
+            return
+        if state[MAIL] is None or len(state[HANDS[side]]) != held:
+            return
     known: Counter[str] = Counter(state[HANDS[side]])
     for kind, n in Counter(kinds).items():
         if known[kind] < n:
@@ -94,9 +112,12 @@ def spend(out: Outcome, side: str, kind: str) -> None:
     if kind in hand:
         hand.remove(kind)
     out.add(HELD[side], -1)
+    out.cite("20.4")
+    if out[MAIL] is not None:  # its owner opens the draw that it was with his next letter
+        out.set(PROOFS[side], (*(out[PROOFS[side]] or ()), kind))
+        return
     # With a real cup a chit may be played that was named otherwise when drawn: never know more than are held.
     out.set(HANDS[side], tuple(hand[: out[HELD[side]]]))
-    out.cite("20.4")
 
 
 def deal(state: State, kinds: Sequence[str], table: Table) -> Outcome:
@@ -116,6 +137,16 @@ def deal(state: State, kinds: Sequence[str], table: Table) -> Outcome:
     out.result = {side: {"held": out[HELD[side]]} for side in SIDES}
     out.cite("3.3")
     return out
+
+
+def cup(tables: Tables, side: str) -> Mapping[str, int]:
+    """How many chits of each kind the side's cup holds when its hand is empty (§20.1)."""
+    found: Mapping[str, int] = tables["chits"]["cup"][side]
+    return found
+
+
+HIDDEN = Hidden(DRAWS.pattern, PROOFS.pattern, HANDS.pattern, LOOK, UNKNOWN, cup)
+"""How a hand is drawn by mail."""
 
 
 class Draw(Order):
@@ -150,12 +181,14 @@ class Show(Order):
 
 
 def show(state: State, order: Show, table: Table) -> Outcome:
-    """The count, and with ``reveal`` the known kinds and how many are not known (a real cup). Changes nothing (§25.2)."""
+    """The count, and with ``reveal`` the known kinds and how many are not known (a real cup). By mail a hand is known at its owner's
+    home alone, and what of it has been opened. Changes nothing (§25.2)."""
     out = Outcome(state)
     held, hand = state[HELD[order.side]], state[HANDS[order.side]]
     out.result = {"held": held}
-    if order.reveal:
-        out.result |= {"kinds": list(hand), "unknown": held - len(hand)}
+    if order.reveal or (hand and state[MAIL] is not None):
+        known = [kind for kind in hand if kind != UNKNOWN]
+        out.result |= {"kinds": known, "unknown": held - len(known)}
     out.cite("25.2")
     return out
 

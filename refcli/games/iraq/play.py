@@ -13,11 +13,11 @@ from ...core.kinds import FLAG
 from ...core.outcome import Fault, Name, Outcome, hard, say, soft, texts
 from ...core.state import State
 from .chains import STRIKE, Chain, answerable, fitting, kinds_of, open_attack, played_alone, seen, shown, strikes
-from .chits import lacking, spend
+from .chits import LOOK, lacking, spend
 from .combat import COLUMN, fly
 from .gates import phase_is
 from .kinds import CHIT, SIDE, other
-from .position import AIRSTRIKES, ALONE, HANDS, HELD, INTERJECTED, PENDING, PHASE
+from .position import AIRSTRIKES, ALONE, HANDS, HELD, INTERJECTED, MAIL, PENDING, PHASE, PROOFS
 from .restrictions import isr, strike
 
 
@@ -132,6 +132,8 @@ def play(state: State, order: Play, table: Table) -> Outcome:
         enemy = other(order.side)
         out.result["look"] = {"held": state[HELD[enemy]], "kinds": list(state[HANDS[enemy]])}
         out.tell("iraq.chit.look-at", side=Name(order.side), enemy=Name(enemy))
+        if out[MAIL] is not None and state[HELD[enemy]]:
+            out.set(PROOFS[enemy], (*(out[PROOFS[enemy]] or ()), LOOK))
         out.cite("25.2")
     elif order.kind == "isr" and attack is not None:
         out.tell("iraq.chit.isr-opens", side=Name(order.side))

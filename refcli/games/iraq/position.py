@@ -29,6 +29,8 @@ WINNER: At[str | None] = At("winner")
 OPTIONS: At[Keys] = At("options")
 SCENARIO: At[str | None] = At("scenario")
 CUP: At[str | None] = At("cup")
+MAIL: At[str | None] = At("mail")
+"""The side that began a game by mail, where each hand is drawn from the secrets of both; None at one table."""
 DONE: At[Keys] = At("done")
 INTERJECTED: At[Keys] = At("interjected")
 ALONE: At[str | None] = At("alone")
@@ -48,6 +50,10 @@ FRESH: Family[Keys | None] = Family("districts.*.fresh")
 INDEX: Family[int] = Family("netwar.*")
 HELD: Family[int] = Family("chits.*.held")
 HANDS: Family[Keys] = Family("hands.*")
+DRAWS: Family[int | None] = Family("chits.*.draws")
+PROOFS: Family[Keys | None] = Family("chits.*.proofs")
+"""By mail: how many chits the side has drawn, and what it has to prove of its draws, in order: kinds played, ``look`` where the enemy
+has looked at all that it held."""
 POINTS: Family[int] = Family("*.points")
 """What a jihad or surge has left to mobilize with, by ``jihad`` and ``surge``."""
 DECLARED_IN: Family[str | None] = Family("*.turn")
@@ -70,6 +76,7 @@ def paths(tables: Tables) -> Paths:
         Path(OPTIONS, "keys", ()),
         Path(SCENARIO, "key"),
         Path(CUP, "key"),
+        Path(MAIL, "key"),
         Path(DONE, "marks", ()),
         Path(INTERJECTED, "marks", ()),
         Path(ALONE, "inner"),
@@ -85,6 +92,7 @@ def paths(tables: Tables) -> Paths:
     ]
     for side in SIDES:
         declared += [Path(INDEX[side], "track", 0, 0, top, good=side), Path(HELD[side], "pool", 0, 0), Path(HANDS[side], "secret", ())]
+        declared += [Path(DRAWS[side], "pool", None, 0), Path(PROOFS[side], "keys")]
     for marker in ("jihad", "surge"):
         declared += [Path(POINTS[marker], "pool", 0, 0), Path(DECLARED_IN[marker], "key")]
     return Paths(declared)
@@ -105,6 +113,7 @@ def start(tables: Tables, chosen: Mapping[str, Any]) -> dict[str, Any]:
         SCENARIO: scenario,
         OPTIONS: tuple(chosen.get("options") or ()),
         CUP: chosen.get("cup") or "drawn",
+        MAIL: chosen.get("mail"),
         AIRSTRIKES: setting["airstrikes"],
     }
     for side in SIDES:

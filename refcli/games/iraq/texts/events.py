@@ -24,6 +24,12 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Drawn from four chits of each kind: how many there really are is not in the rulebook.",
         "各種 4 つとして抽選。実際の枚数はルールブックに記載がありません。",
     ),
+    "iraq.chit.in-letters": (
+        "{side}: one chit drawn. Letters decide which: chit show, when the answer is there.",
+        "{side}：チットを 1 つ引いた。種類は手紙のやり取りで決まる（返事の後に chit show）。",
+    ),
+    "iraq.chit.by-mail": ("by mail a chit is drawn by lot, not named", "郵便対戦ではチットの種類を指定して引けません"),
+    "iraq.chit.by-mail.todo": ("leave the kind out", "種類を省いてください"),
     "iraq.chit.by-hand": ("{side}: draw one chit from the cup, unseen.", "{side}：プールからチットを 1 つ、見ずに引く。"),
     "iraq.chit.looks": ("{kind} does not look at chits", "「{kind}」で敵のチットは見られません"),
     "iraq.chit.cancels-not": ("{kind} cancels no chit", "「{kind}」でチットは打ち消せません"),
@@ -146,6 +152,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "iraq.mobilize.pay": ("from the index, or from points of a jihad or surge", "インデックスか、ジハード／サージのポイントか"),
     "iraq.mobilize.row": ("{unit}: {cost}, up to {most}", "{unit}：{cost}（{most} 個まで）"),
     "iraq.mobilize.gap": ("“{text}” has an item with nothing in it", "「{text}」に空の項目があります"),
+    "iraq.mobilize.buy-what": (
+        "Buy what? 2 mnf-bct kuwait, chit [Enter = nothing]",
+        "何を購入しますか 例：2 mnf-bct kuwait, chit [Enter = なし]",
+    ),
     "iraq.mobilize.list-how": (
         "items are parted by commas, each [N] UNIT [DISTRICT] [anywhere] or [N] chit [KIND]; with several only --pay",
         "コンマ区切りで、1 項目は [数] ユニット [地区] [anywhere] または [数] chit [種類]。複数のとき付けられるのは --pay だけ",

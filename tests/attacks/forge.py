@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
@@ -29,7 +30,7 @@ def rewrite(folder: Path, change: Callable[[dict[str, Any]], Any]) -> None:
     file = folder / "journal.toml"
     content, digest = b"", journal.FIRST
     for raw in list(journal.entries(file)):
-        entry = raw.parse()
+        entry = deepcopy(raw.parse())  # parts of it are read once and shared
         change(entry)
         for link in [entry.get("parent"), entry.get("head"), *entry.get("redo", ())]:
             if link is not None and link["seq"] in places:
@@ -50,3 +51,9 @@ def respelled(folder: Path, change: Callable[[int, bytes], bytes]) -> None:
         content += one
     file.write_bytes(content)
     (folder / "session.toml").unlink(missing_ok=True)
+
+
+def verdicts(refcli: Any, *words: object) -> tuple[int, dict[str, Any]]:
+    """The exit code and the result of ``verify``."""
+    found = refcli("--json", "verify", *words)
+    return found.code, found.json["result"]
