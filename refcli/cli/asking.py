@@ -482,6 +482,7 @@ def converse(desk: Desk, words: Sequence[str], request: Request, out: Output, te
         following = next((item for item in _due(desk) if (answer.ruling or answer.command) in item.after), None)
         if following is not None:
             return converse(desk, following.words, Request(), out, terminal)
+    if code == 0 and answer.session is not None:
         while (then := _called_for(desk, answer)) and (called := terminal.called(then)):
             try:
                 return converse(desk, called, Request(), out, terminal)
