@@ -161,7 +161,7 @@ def test_a_second_letter_of_one_number_is_kept_as_proof(post):
     assert post.a("receive", rival)["error"]["reason"] == "mail.rival"
     assert (post.a.code, post.a.record) == (3, before)
     assert envelope.unwrap((post.a.folder / "rival-4.letter.txt").read_text()) == envelope.unwrap(rival.read_text())
-    assert any("rival-4" in warning for warning in post.a.ok("verify")["warnings"])
+    assert any("rival-4" in warning for warning in post.a.ok("verify")["warnings"]), "mail.rival-kept"
 
 
 def test_a_second_letter_that_is_not_signed_by_its_side_proves_nothing(post):
