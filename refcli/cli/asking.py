@@ -130,7 +130,7 @@ class Terminal:
             except BadInput as fault:
                 self.wrong(fault)
                 continue
-            if self._glance(referee, command, whole, agreed) is None:
+            if self._glance(referee, command, whole, agreed, least=1) is None:  # a fact may well make it certain
                 self.wrong(BadInput(say("ask.else.unknown", word=typed.strip()), say("ask.else.how", facts=" ".join(others.letters))))
                 continue
             if self._order is not None:
@@ -158,13 +158,13 @@ class Terminal:
         page.line(say("ask.kept", dice=told), hang=2)
         self._out.write(page.text())
 
-    def _glance(self, referee: Referee, command: Command, order: Order, agreed: bool) -> Outlook | None:
-        """Shows column and chances; None where there are none, or too many to be taken in."""
+    def _glance(self, referee: Referee, command: Command, order: Order, agreed: bool, least: int = 2) -> Outlook | None:
+        """Shows column and chances; None where there are none, fewer than ``least``, or too many to be taken in."""
         from ..referee.outlook import glance
         from ..views.odds import put_glance
 
         found = glance(referee, command, order, agreed) if command.rules and command.rolls else None
-        if found is None or (found.column is None and not 1 < len(found.odds.outcomes) <= FEW):
+        if found is None or (found.column is None and not least <= len(found.odds.outcomes) <= FEW):
             return None
         page = self._page()
         put_glance(found.column, found.odds.outcomes, page)
@@ -404,6 +404,8 @@ class Terminal:
             try:
                 return answers[meant(word, tuple(answers))]
             except BadInput as fault:
+                if then.free and word.strip():
+                    return (*then.free, word.strip())
                 if self.instead(word):
                     return ()
                 self.wrong(fault)
@@ -480,19 +482,23 @@ def converse(desk: Desk, words: Sequence[str], request: Request, out: Output, te
         following = next((item for item in _due(desk) if (answer.ruling or answer.command) in item.after), None)
         if following is not None:
             return converse(desk, following.words, Request(), out, terminal)
-        called = _called_for(desk, answer, terminal)
-        if called:
-            return converse(desk, called, Request(), out, terminal)
+    if code == 0 and answer.session is not None:
+        while (then := _called_for(desk, answer)) and (called := terminal.called(then)):
+            try:
+                return converse(desk, called, Request(), out, terminal)
+            except RefcliError as fault:
+                if not then.free:
+                    raise
+                out.error(fault)
     return code
 
 
-def _called_for(desk: Desk, answer: Answer, terminal: Terminal) -> Sequence[str]:
-    """The words of the command that the outcome on the map calls for, once it has been told; none where nothing is asked."""
+def _called_for(desk: Desk, answer: Answer) -> Then | None:
+    """What is asked once an answer stands: the outcome on the map, and what it calls for."""
     referee = desk.live()
     name = answer.ruling or answer.command
     command = referee.game.command(name) if name in referee.game.commands else None
-    then = command.then(answer.result, referee.tables) if command is not None and command.then is not None else None
-    return terminal.called(then) if then is not None else ()
+    return command.then(answer, referee.tables) if command is not None and command.then is not None else None
 
 
 def _due(desk: Desk) -> tuple[Owed, ...]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .asking import Table
 from .facts import Order
@@ -11,6 +11,9 @@ from .outcome import Fault, Outcome, Say
 from .state import State
 from .tables import Tables
 from .worth import Measure
+
+if TYPE_CHECKING:
+    from .answer import Answer
 
 Rule = Callable[[State, Any, Table], Outcome]
 """A rule of a game: pure, ``(state, order, table) -> Outcome``."""
@@ -21,10 +24,11 @@ Check = Callable[[State, Any], Iterable[Fault]]
 
 class Then(NamedTuple):
     """A question that follows a ruling at a terminal. ``answers``: words, the usual first, each with the words of the command that it
-    calls for, or none."""
+    calls for, or none. ``free``: the words of the command that any other answer completes; with none, no other is taken."""
 
     question: Say
     answers: tuple[tuple[str, tuple[str, ...]], ...]
+    free: tuple[str, ...] = ()
 
 
 class Command(NamedTuple):
@@ -55,8 +59,8 @@ class Command(NamedTuple):
     """How good a result is for who threw (``core/worth.py``); without it the tracks tell."""
     repeats: bool = False
     """True if ``again`` means it as well, though it rolls nothing: it is given several times running (a purchase)."""
-    then: Callable[[Mapping[str, Any], Tables], Then | None] | None = None
-    """What a terminal asks when it is done, from its result: how it ended on the map, and what that calls for."""
+    then: Callable[[Answer, Tables], Then | None] | None = None
+    """What a terminal asks when it is done, from its answer: how it ended on the map, and what that calls for."""
     told: Callable[[State, Any], Iterable[Say]] | None = None
     """What the players are reminded of before its first die is thrown: a terminal shows it before it asks for one."""
     stands: bool = False

@@ -18,7 +18,6 @@ from itertools import compress
 from operator import is_not
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, dataclass_transform
 
-from .errors import BadInput
 from .kinds import Flag, Kind, looks_up
 from .numbers import plain
 from .outcome import Say, say
@@ -182,14 +181,12 @@ class Order:
     @classmethod
     def partly(cls, facts: Mapping[str, Any]) -> Self:
         """An order of which only these facts are told, and those that have a default; to ask for another is AttributeError. What the
-        order itself puts right it puts right here too, as far as these facts go."""
+        order itself puts right it puts right here too, as far as these facts go. BadInput if they contradict each other."""
         order = cls.__new__(cls)
         known = {name: value for name, value in cls._defaults.items() if name not in cls._needed}
         vars(order).update(known | dict(facts))
         try:
             order.__post_init__()
-        except BadInput:
-            pass  # it is told once the order is whole
         except AttributeError as gap:
             if gap.obj is not order:
                 raise

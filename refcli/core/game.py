@@ -209,7 +209,10 @@ def _checks(game: Game, command: Command, state: State, weighed: bool = False) -
 
 def forbidden_already(game: Game, command: Command, state: State, facts: Mapping[str, Any]) -> list[Fault]:
     """What stands against a command whatever the rest of its facts may be, as far as that can be told."""
-    order = command.order.partly(facts)
+    try:
+        order = command.order.partly(facts)
+    except BadInput:  # it is told once the order is whole; nothing can be held against what is not understood
+        return []
     found: list[Fault] = []
     with _as_far_as_told(order):
         for name in {*order.wants(state), *order.asks(state, facts)} - facts.keys():

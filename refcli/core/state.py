@@ -77,6 +77,8 @@ class Paths:
         self.memos = frozenset(path.name for path in paths if path.kind == "memo")
         self._families = [(head, tail, path) for path in paths if "*" in path.name for head, _, tail in [path.name.partition("*")]]
         self._families.sort(key=lambda family: -len(family[1]))  # ``a.*.told.infra`` is none of ``a.*.infra``
+        self._members: dict[str, Path] = {}
+        """Names of families that have been asked for, with their declaration."""
 
     def __iter__(self) -> Iterator[Path]:
         return iter(self._exact.values())
@@ -85,8 +87,11 @@ class Paths:
         """The declaration that covers ``name``, or None."""
         if found := self._exact.get(name):
             return found
+        if found := self._members.get(name):
+            return found
         for head, tail, path in self._families:
             if name.startswith(head) and name.endswith(tail) and len(name) > len(head) + len(tail):
+                self._members[name] = path
                 return path
         return None
 

@@ -35,13 +35,18 @@ def beside(order: Order, tables: Tables) -> Iterator[Variation]:
     """A flag that is not said, a number one more (and one less, where it may be negative), one more of a few keys that
     gather (a chit of either side). Strengths are for ``strengthened``. What would be no order at all is passed over."""
     for spec in specs(type(order)):
-        if spec.positional or spec.secret or spec.drawn:
+        if spec.positional or spec.secret or spec.drawn or decides(spec):
             continue
         for value, more in _steps(getattr(order, spec.name), spec, tables):
             try:
                 yield _with(order, spec, value, more)
             except BadInput:  # words that go with others only
                 continue
+
+
+def decides(spec: Spec) -> bool:
+    """Whether a fact answers a decision beforehand: it changes no odds that are not told for each option anyway."""
+    return spec.answers or (isinstance(spec.kind, Key) and spec.kind.what == "what.decision")
 
 
 def _steps(value: Any, spec: Spec, tables: Tables) -> Iterator[tuple[Any, int | None]]:

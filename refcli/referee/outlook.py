@@ -15,7 +15,7 @@ from ..core.kinds import Key
 from ..core.odds import Lowest, Odds, odds_of
 from ..core.outcome import Change, Fault, Outcome, Say, say
 from ..core.state import State
-from ..core.variations import Variation, beside, strengthened, untold
+from ..core.variations import Variation, beside, decides, strengthened, untold
 from .lookback import named_side
 from .referee import Referee, refuse_foretold
 
@@ -165,7 +165,7 @@ def still_open(referee: Referee, command: Command, here: Outlook, agreed: bool) 
     for spec in specs(type(here.order)):
         if spec.name in settled:
             continue
-        if spec.positional or spec.secret or spec.drawn or spec.unsettled or spec.answers or spec.afterwards or spec.name in BY_HAND:
+        if spec.positional or spec.secret or spec.drawn or spec.unsettled or decides(spec) or spec.afterwards or spec.name in BY_HAND:
             continue
         for one in untold(spec, here.order, referee.tables):
             if left < here.odds.paths:

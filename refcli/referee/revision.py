@@ -143,6 +143,10 @@ class Given(NamedTuple):
     givers: tuple[str, ...]
     beforehand: dict[str, Any]
     chosen: tuple[str, ...]
+    at: int = 0
+    """How many answers come before those that the words gave beforehand."""
+    words: tuple[str, ...] = ()
+    """Those answers."""
 
     @classmethod
     def of(cls, referee: Referee, was: Act, order: Order, state: State, chosen: Sequence[str]) -> Given:
@@ -150,18 +154,33 @@ class Given(NamedTuple):
         told = {spec.name: spec for spec in specs(type(order)) if spec.answers}
         kept = {name: value for name in told if (value := getattr(order, name)) is not None and getattr(was.order, name, None) == value}
         words = tuple(told[name].kind.write(value) for name, value in kept.items())
+        at = 0
         if kept:
             order = type(order)(**(vars(order) | dict.fromkeys(kept)))
-            was = was._replace(order=type(was.order)(**(vars(was.order) | dict.fromkeys(kept))), answers=(*words, *was.answers))
-        return cls(order, was.answers, tuple(_givers(referee, was, state)), kept, tuple(chosen))
+            was = was._replace(order=type(was.order)(**(vars(was.order) | dict.fromkeys(kept))))
+            was, at = _in_place(referee, was, words, state)
+        return cls(order, was.answers, tuple(_givers(referee, was, state)), kept, tuple(chosen), at, words)
 
     def told(self, table: LiveTable, outcome: Outcome) -> tuple[Order, list[str]]:
         """The order with what it answers beforehand, where that still holds, and the answers that were given besides."""
-        n = len(self.beforehand)
-        stays = bool(n) and (table.deciders[:n] == list(self.givers[:n]) and len(table.answers) >= n or not table.answers)
-        if not stays or outcome.decision is not None and not table.answers:
+        start, end = self.at, self.at + len(self.words)
+        same = table.deciders[start:end] == list(self.givers[start:end]) and len(table.answers) >= end
+        asked = outcome.decision is not None and any(word in outcome.decision.keys for word in self.words)
+        if not self.words or asked or not (same or len(table.answers) <= start):
             return self.order, table.answers
-        return type(self.order)(**(vars(self.order) | self.beforehand)), table.answers[n:]
+        return type(self.order)(**(vars(self.order) | self.beforehand)), table.answers[:start] + table.answers[end:]
+
+
+def _in_place(referee: Referee, was: Act, words: tuple[str, ...], state: State) -> tuple[Act, int]:
+    """The ruling with what its words answered beforehand among its answers, where it was asked for, and how many come before."""
+    for at in range(len(was.answers) + 1):
+        placed = was._replace(answers=(*was.answers[:at], *words, *was.answers[at:]))
+        table = placed.table()
+        with suppress(RefcliError):
+            placed.settled(referee.game, state.traceless(), table)
+            if table.answers == list(placed.answers):
+                return placed, at
+    return was._replace(answers=(*words, *was.answers)), 0
 
 
 def _givers(referee: Referee, was: Act, state: State) -> Sequence[str]:

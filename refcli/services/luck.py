@@ -71,28 +71,32 @@ def luck(desk: Desk, order: Luck, request: Request) -> Answer:
 
 
 def sums(found: Found, referee: Referee) -> dict[str, list[dict[str, Any]]]:
-    """Throws summed by side, those taken back, and by whence the dice came; ``p`` and ``at_least`` are numbers still."""
+    """Throws summed by side, and those taken back; ``p`` and ``at_least`` are numbers still."""
     game = referee.game
     assert referee.session is not None
     players = referee.session.players
-    kept = [one for one in found.throws if not one.undone]
+    kept = _kept(found)
     back = [one for one in found.throws if one.undone]
     return {
         "sides": [_group("side", side, [one for one in kept if one.side == side], players) for side in game.sides],
         "undone": [_group("side", side, [one for one in back if one.side == side], players) for side in game.sides],
-        "sources": [_group("source", name, of) for name in SOURCES if (of := [one for one in kept if one.source == name])],
     }
+
+
+def _kept(found: Found) -> list[Throw]:
+    return [one for one in found.throws if not one.undone]
 
 
 def told(found: Found, referee: Referee, others: Sequence[float | None] = ()) -> dict[str, Any]:
     """The result: ``others`` are chances of other looks in the same answer, which count among all."""
     assert referee.session is not None
+    kept = _kept(found)
     groups = sums(found, referee)
+    groups["sources"] = [_group("source", name, of) for name in SOURCES if (of := [one for one in kept if one.source == name])]
     looks = [row for rows in groups.values() for row in rows]
     for row, corrected in zip(looks, holm([*(row["p"] for row in looks), *others]), strict=False):
         row["holm"] = corrected
         worded(row)
-    kept = [one for one in found.throws if not one.undone]
     upsets = sorted(kept, key=lambda one: (one.chance.surprise, one.seq))[:UPSETS]
     return {
         "rulings": [row_of(one, referee.session.players) for one in found.throws],

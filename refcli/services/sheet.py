@@ -163,9 +163,9 @@ def _parts(tables: Tables, name: str, table: Mapping[str, Any], title: Name | Sa
             continue
         if any({"en", "ja"} <= row.keys() or "tell" in row for _, row in rows):
             yield Part(title, cited, tuple(_item(key, row, tables) for key, row in rows))
-        elif headings := _headings(rows, tables["game"]["sides"]):
+        elif headings := _headings(name, rows, tables["game"]["sides"]):
             told = tuple((Name(key), tuple(_worded(row.get(field), table) for field in headings)) for key, row in rows)
-            grid = Grid(tuple(_titled(f"sheet.field.{one}", one) for one in headings), told)
+            grid = Grid(tuple(_titled(_heading(name, one) or "", one) for one in headings), told)
             yield Part(title, cited, (), grid)
         else:
             for inner, row in rows:
@@ -185,11 +185,11 @@ def _numbers(title: Name | Say, table: Mapping[str, Any], first: bool = False) -
 
 
 def _worded(value: Any, table: Mapping[str, Any]) -> Any:
-    """Places of a list by their words in the same table, where they are told there."""
+    """A key by its name; places of a list by their words in the same table, where they are told there."""
     places = table.get("place", {})
     if isinstance(value, list) and value and all(one in places for one in value):
         return tuple(texts({"en": places[one]["en"], "ja": places[one]["ja"]}) for one in value)
-    return value
+    return Name(value) if isinstance(value, str) else value
 
 
 def _rows(value: Any) -> list[tuple[str, Mapping[str, Any]]] | None:
@@ -206,11 +206,16 @@ def _rows(value: Any) -> list[tuple[str, Mapping[str, Any]]] | None:
     return [(str(row.get("key", key)), row) for key, row in pairs]
 
 
-def _headings(rows: Sequence[tuple[str, Mapping[str, Any]]], sides: Sequence[str]) -> list[str]:
+def _headings(name: str, rows: Sequence[tuple[str, Mapping[str, Any]]], sides: Sequence[str]) -> list[str]:
     """The fields of rows that people read: those with a heading of their own, and sides. The others are refcli's business."""
     fields = dict.fromkeys(field for _, row in rows for field in row)
-    known = [field for field in fields if find(f"sheet.field.{field}") or field in sides]
+    known = [field for field in fields if _heading(name, field) or field in sides]
     return known if len(known) > 1 else []
+
+
+def _heading(name: str, field: str) -> str | None:
+    """The catalogue's heading of a field: that of this table, else that of all."""
+    return next((key for key in (f"sheet.field.{name}.{field}", f"sheet.field.{field}") if find(key)), None)
 
 
 def _titled(key: str, name: str) -> Say | Name:

@@ -56,10 +56,19 @@ def put_table(table: Mapping[str, Any], page: Page, indent: int = 2) -> None:
         named = page.name(key)
         page.line(Part(named if named == key else f"{key} ({named})", "strong"), indent=indent, hang=2)
         for row in [value] if isinstance(value, Mapping) else value:
-            if isinstance(row, Mapping):
+            if isinstance(row, Mapping) and _short(row):
+                told = " · ".join(f"{label(field)} {words(one, page.catalogue)}" for field, one in row.items() if field != "key")
+                page.line(Part(page.name(row["key"]), "strong"), f"  {told}", indent=inner, hang=2)
+            elif isinstance(row, Mapping):
                 put_table(row, page, inner)
             else:
                 page.line(words(row, page.catalogue) if not isinstance(row, list) else "  ".join(map(str, row)), indent=inner, hang=2)
+
+
+def _short(row: Mapping[str, Any]) -> bool:
+    """Whether a row goes into one line: a key with plain values beside it."""
+    plain = all(isinstance(one, (str, int)) for one in row.values())
+    return "key" in row and len(row) > 1 and plain and not {"en", "ja"} & row.keys()
 
 
 def _both(value: Any) -> bool:

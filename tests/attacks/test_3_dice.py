@@ -8,6 +8,9 @@ from typing import Any
 
 import pytest
 
+from refcli.core.outcome import say
+from refcli.text import Catalogue
+
 from .forge import rewrite, verdicts
 
 
@@ -76,9 +79,9 @@ def begun(terminal: Any, *words: str) -> str:
     child.expect("[0-9a-f]{8}")
     for word in words:
         for _ in range(2):
-            child.expect(r"[):?] \Z")
+            child.expect(r"(not shown\)|once more) \Z")
             child.sendline(word)
-    child.expect_exact("seed")
+    child.expect_exact("SHA-256")
     child.wait()
     return str(child.before)
 
@@ -132,6 +135,7 @@ def test_3_4_a_script_tells_nothing_of_dice_that_it_takes_back(refcli: Any, home
         found = refcli("--json", "run", script)
         assert found.code in (2, 3)
         error = found.json["error"]
+        assert Catalogue()(say("run.withheld")) in str(error)
         told.add(str({name: error[name] for name in ("message", "hint", "faults", "reason", "rules")}))
         log = refcli("--json", "log").json["entries"]
         assert [one["kind"] for one in log] == ["new", "remark"]

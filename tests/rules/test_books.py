@@ -84,10 +84,16 @@ ROOT = Path(__file__).parents[1]
 @cache
 def proved(name: str) -> set[str]:
     """Every § that the cases, examples of errors and tests of a rulebook's games cite."""
+    return set(re.findall(r"(?<![\d.])(\d{1,2}\.\d+(?:\.\d+)?)(?!\d)", evidence(name)))
+
+
+@cache
+def evidence(name: str) -> str:
+    """The text of the cases, examples of errors and tests of a rulebook's games."""
     folders = {*BOOKS[name], name}
     files = [file for key in folders for file in (*ROOT.glob(f"cases/{key}*.toml"), *ROOT.glob(f"errors/{key}.toml"))]
     files += [file for key in folders for file in ROOT.glob(f"games/{key}/*.py")]
-    return {one for file in files for one in re.findall(r"(?<![\d.])(\d{1,2}\.\d+(?:\.\d+)?)(?!\d)", file.read_text("utf-8"))}
+    return "\n".join(file.read_text("utf-8") for file in files)
 
 
 @pytest.mark.parametrize("name", BOOKS)
@@ -95,6 +101,15 @@ def test_what_is_said_to_be_applied_is_tested(name: str) -> None:
     """A section that sums others up is as good as those that it leans on."""
     found = [one.number for one in book(name).values() if one.by == "refcli" and not proved(name) & {one.number, *one.see}]
     assert found == []
+
+
+@pytest.mark.parametrize("name", BOOKS)
+def test_every_command_that_applies_a_section_is_given_in_the_tests(name: str) -> None:
+    """As words of a case (``"pool", "add"``) or of a line (``pool add``)."""
+    named = {word for one in book(name).values() if one.by == "refcli" for word in one.commands}
+    parted = "[ \"',]+"
+    idle = [word for word in named if not re.search(rf"(?<![\w-]){parted.join(map(re.escape, word.split()))}(?![\w-])", evidence(name))]
+    assert sorted(idle) == []
 
 
 def cited(value: Any) -> set[str]:

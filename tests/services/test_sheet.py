@@ -116,3 +116,13 @@ def test_plain_numbers_stand_on_the_sheet_where_a_game_says_so(refcli: Any, home
     assert "artillery, attack 1, tanks, attack 1" in bataan
     assert "January 1, February 1, March 2, April 3" in bataan
     assert "第 2 波 14、後続 4" in refcli("--lang", "ja", "tables", "corregidor", "--sheet").out
+
+
+def test_the_order_of_battle_is_a_table_on_the_sheet_and_a_line_a_row_where_it_is_shown(refcli: Any) -> None:
+    rows = [[cell.strip() for cell in line.split("|")[1:-1]] for line in refcli("tables", "bataan", "--sheet").out.splitlines()]
+    heads = ["", "side", "kind", "out with option", "acts with", "comes with"]
+    assert heads in rows
+    assert ["26th Cavalry", "US", "independent unit", "", "I Corps", ""] in rows
+    assert ["41st Division", "US", "division", "south-luzon", "", ""] in rows
+    assert ["62nd Regiment", "Japanese", "independent unit", "", "", "62nd Regiment"] in rows
+    assert "26th Cavalry  side US · kind independent unit · with I Corps" in refcli("tables", "bataan", "order").out

@@ -117,7 +117,7 @@ FATES: list[tuple[str, list[str], dict[str, tuple[str, str, str]]]] = [
             "district fallujah=coin",
         ],
         {
-            "Insurgents": ("", "2", "units eliminated in fights: 1 fights"),
+            "Insurgents": ("", "2", "units eliminated; fights that cost some: 1"),
             "airstrikes": ("2", "1", ""),
             "Fallujah": ("", "", "Counterinsurgents, once Insurgents"),
             "Green Zone": ("", "", "Counterinsurgents"),
@@ -127,8 +127,8 @@ FATES: list[tuple[str, list[str], dict[str, tuple[str, str, str]]]] = [
         "arras",
         ["combat 8:2+2 --by allied --dice 6", "panic --retreated 0 --removed 1", "next", "combat 3:2+1 --by german --dice 1 --agree drill"],
         {
-            "Allies": ("", "1", "units removed; forced back 0 times"),
-            "Germans": ("", "1", "units removed; forced back 1 times"),
+            "Allies": ("", "1", "units removed; times forced back: 0"),
+            "Germans": ("", "1", "units removed; times forced back: 1"),
             "the 88": ("1", "0", "never fired"),
         },
     ),

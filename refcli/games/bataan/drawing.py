@@ -6,7 +6,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from ...core import keys
+from ...core.answer import Answer
 from ...core.asking import Table
+from ...core.command import Then
 from ...core.errors import BadInput
 from ...core.facts import Order, fact
 from ...core.game import Command
@@ -189,7 +191,7 @@ def _with(out: Outcome, leader: Formation, drawn: str, words: tuple[str, ...] | 
     if leader.kind not in LEADING:
         return []
     if words is None:
-        out.warn("bataan.pool.with-untold", name=Name(leader.key))
+        out.warn(UNTOLD, name=Name(leader.key))
         return []
     rows: list[dict[str, object]] = []
     for one in companions(out.state, drawn, words):
@@ -225,6 +227,16 @@ def _told_of(out: Outcome, one: Formation, nth: int) -> None:
         out.tell(f"bataan.pool.{need}", name=Name(one.key), n=nth)
 
 
+def who_acts(answer: Answer, tables: Tables) -> Then | None:
+    """Who acts with a corps or an army that the lot brought up (§5.1); the answer completes the draw."""
+    untold = next((one for one in answer.warnings if one.key == UNTOLD), None)
+    if untold is None:
+        return None
+    return Then(say("bataan.pool.who-acts", **untold.params), ((Others().nobody, ()),), ("amend", "--with"))
+
+
+UNTOLD = "bataan.pool.with-untold"
+
 DRAW = Command(
     "pool draw",
     Draw,
@@ -234,6 +246,7 @@ DRAW = Command(
     (there_is_one, first_is_chosen, company),
     lookup=False,
     forecast=True,
+    then=who_acts,
 )
 
 

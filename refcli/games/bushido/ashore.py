@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
+from ...core.answer import Answer
 from ...core.command import Then
 from ...core.outcome import say
 from ...core.tables import Tables
@@ -12,6 +10,6 @@ from ...core.tables import Tables
 ANSWERS = (("empty", ()), ("us", ("banzai", "--landing")), ("lost", ()))
 
 
-def came_down(result: Mapping[str, Any], tables: Tables) -> Then | None:
+def came_down(answer: Answer, tables: Tables) -> Then | None:
     """The question, unless nothing came ashore."""
-    return None if result.get("key") == "lost" else Then(say("bushido.landing.came-down"), ANSWERS)
+    return None if answer.result.get("key") == "lost" else Then(say("bushido.landing.came-down"), ANSWERS)

@@ -5,7 +5,7 @@ What stands in its tables decides which commands it has: ``combat`` with a CRT, 
 levels of victory.
 
 How a ruling goes (``combat``, ``events``): the scene knows what amounts and conditions can know (``scene``, ``amounts``, ``conditions``);
-needs, limits and costs (``needs``); the throw (``charts``, ``hits``, ``opposed``, ``throws``); what it brings (``effects``, ``calls``,
+needs, limits and costs (``needs``); the throw (``charts``, ``hits``, ``opposed``, ``throws``); what it brings (``effects``,
 ``hands``); what follows from that (``aftermath``).
 """
 

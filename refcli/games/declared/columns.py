@@ -85,3 +85,9 @@ def entered(chart: Crt, table: Mapping[str, Any], told: str | int) -> int:
     if isinstance(told, str) and told in chart.columns:
         return chart.columns.index(told)
     return in_range(chart, table, int(told))
+
+
+def column_is_key(told: str, table: Mapping[str, Any]) -> bool:
+    """Whether what an effect says of a column is the column's own name, and no amount to enter ranges with."""
+    columns = tuple(table.get("columns") or ())
+    return bool(columns) and (told in columns or not is_ranged(columns))

@@ -16,9 +16,9 @@ from ...core.worth import Measure
 from . import charts, hits, opposed
 from .aftermath import Ruling, ruling
 from .book import COMBAT, Book
-from .effects import befall
+from .effects import afterwards, befall
 from .gates import misfits, no_strangers, timely
-from .modifiers import Counted, afterwards, counted, facts_of, misplaced, spending, with_
+from .modifiers import Counted, counted, facts_of, misplaced, spending, with_
 from .needs import faults, pay
 from .orders import CombatOrder, Forces, choice_keys, sided
 from .roles import apart, wanted

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from ...core.errors import BadInput
 from ...core.keys import resolve
 from ...core.outcome import Decision, Name, Outcome, Refusal, Say, hard, say
 from .amounts import reckoned
+from .book import Book
+from .columns import column_is_key
 from .conditions import holds
+from .modifiers import Counted, counted
 from .needs import unmet
 from .position import OWED, chits
 from .scene import Ended, Scene
+from .throws import check, event, text_of
 
 
 def befall(scene: Scene, row: Mapping[str, Any] | None) -> None:
@@ -35,8 +39,6 @@ def _apply(scene: Scene, effect: Mapping[str, Any], told: Say | None) -> None:
     elif "choose" in effect:
         _choose(scene, effect)
     elif "table" in effect:
-        from .calls import call  # tables bring effects, and effects throw on tables
-
         call(scene, effect)
     elif "deck" in effect:
         from .hands import deck_effect  # most games have no deck
@@ -112,6 +114,55 @@ def _taken(scene: Scene, open_now: Sequence[str], closed: Mapping[str, Any]) -> 
     if key in closed:
         raise Refusal(hard(closed[key].message, *closed[key].rules, todo=say("key.one-of", keys=", ".join(open_now))))
     return key
+
+
+def called_kind(book: Book, name: str) -> str:
+    """The kind of table that an effect throws on."""
+    return book.kind_in(name, ("event", "check"))
+
+
+def call(scene: Scene, effect: Mapping[str, Any]) -> None:
+    """Throws on an event table or a check as an effect says, so many times, each time by the state as it then is; what came is listed
+    in ``result.throws``. Modifiers that come by themselves count."""
+    name = effect["table"]
+    times = reckoned(effect.get("n", 1), scene) or 0
+    for _ in range(min(times, 100)):
+        drm = reckoned(effect.get("drm", 0), scene) or 0
+        column = _column(scene, name, effect.get("column"))
+        inner = scene.within(scene.att, scene.against)
+        _throw_on(inner, name, drm, column)
+        scene.asked = scene.asked or inner.asked
+
+
+def _column(scene: Scene, name: str, told: Any) -> str | int | None:
+    if told is None:
+        return None
+    table = scene.out.state.tables[name] if called_kind(scene.book, name) == "event" else {}
+    return told if isinstance(told, str) and column_is_key(told, table) else reckoned(told, scene)
+
+
+def _throw_on(scene: Scene, name: str, drm: int, column: str | int | None) -> None:
+    out = scene.out
+    kind = called_kind(scene.book, name)
+    table = out.state.tables[name] if kind == "event" else out.state.tables["game"]["check"][name]
+    found = counted(scene, None, table)
+    if kind == "event":
+        read = event(scene, name, found, drm, column)
+    else:
+        read = check(scene, name, found, drm, None if column is None else int(column))
+    told = {"table": name, "key": read.key, "column": read.column, "roll": read.roll, "modified": read.modified}
+    out.result = out.result | {"throws": [*out.result.get("throws", ()), told]}
+    out.cite(*table.get("sections", ()))
+    text_of(scene, read.row)
+    befall(scene, read.row)
+    afterwards(scene, found)
+    befall(scene, table)
+
+
+def afterwards(scene: Scene, found: Iterable[Counted]) -> None:
+    """What modifiers bring after the throw."""
+    for one in found:
+        befall(scene, one.row)
 
 
 def level_of(levels: Sequence[Mapping[str, Any]], value: int) -> Mapping[str, Any] | None:

@@ -17,9 +17,9 @@ from ...core.tables import Tables
 from ...core.worth import Measure, ranked
 from .aftermath import Ruling, ruling
 from .book import Book
-from .effects import befall
+from .effects import afterwards, befall
 from .gates import no_strangers, timely
-from .modifiers import Counted, afterwards, counted, facts_of, misplaced, spending, with_
+from .modifiers import Counted, counted, facts_of, misplaced, spending, with_
 from .needs import faults, pay
 from .orders import CheckOrder, EventOrder, choice_keys, sided
 from .roles import apart, wanted

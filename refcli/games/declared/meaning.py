@@ -10,7 +10,9 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 from .expand import expanded
-from .meaning_tables import Effects, chart_meaning, rings, tables_meaning
+from .meaning_charts import chart_meaning
+from .meaning_effects import Effects, command_of
+from .meaning_tables import rings, tables_meaning
 from .terms import DRAW, Found, Row, Terms, among
 from .throwing import asks, may_throw
 
@@ -125,38 +127,6 @@ def _due(due: Any, terms: Terms, place: str) -> Found:
     yield from terms.when(item.get("when"), f"{place}.when")
     if item["do"] not in terms.data.get("event", {}):
         yield from command_of(item["do"], terms, place)
-
-
-HEADS = (
-    "combat",
-    "event",
-    "check",
-    "pool draw",
-    "pool add",
-    "deck deal",
-    "deck draw",
-    "deck play",
-    "deck discard",
-    "deck shuffle",
-    "track",
-)
-
-
-def command_of(words: str, terms: Terms, place: str) -> Found:
-    """The beginning of a command that the game has."""
-    data = terms.data
-    known = list(data.get("event", {}))
-    if not any(words == head or words.startswith(f"{head} ") for head in HEADS):
-        yield from among([words], [*known, *HEADS], place)
-        return
-    head = next(head for head in sorted(HEADS, key=len, reverse=True) if words == head or words.startswith(f"{head} "))
-    kinds = {"combat": ("crt", "hits", "opposed"), "event": ("event",), "check": ("check",), "track": ()}.get(head, (head.split()[0],))
-    tables = [key for kind in kinds for key in data.get(kind, {})]
-    if head != "track":
-        rest = [word for word in words[len(head) :].split() if word not in (*terms.sides, "@att", "@def")]
-        if not tables:
-            yield f"a command that the game has, not `{head}`", place
-        yield from among(rest[:1], tables, place)
 
 
 def _first(terms: Terms) -> Found:

@@ -6,12 +6,12 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any
 
-from ...core.crt import ranges
 from ...core.lint import chart_faults
 from .book import rows_in
-from .calls import column_is_key
 from .columns import is_ranged
 from .dice import FAR, Dice, faces_of, span
+from .meaning_charts import chart_meaning, ranged
+from .meaning_effects import Effects
 from .modifiers import VALUES
 from .terms import Found, Row, Terms, among, keys_of
 from .throwing import calls_of
@@ -28,143 +28,7 @@ OPTIONS = frozenset((*_OF_COMMANDS, *_OF_EVERY))
 """Options that a modifier of that name would hide."""
 TABLES = frozenset({"game", "names", "rulings", "calendar", "options", "scenarios", "chits"})
 """Names of tables that charts and events cannot have."""
-_APART = re.compile(r"-?[0-9]{1,9}\+?")
-_WHOLE = re.compile(r"([1-9][0-9]*)[:\-]([1-9][0-9]*)\+?")
-KINDS_OF_EFFECTS = ("track", "pool", "deck", "table", "choose", "owe", "tell", "winner")
-_BESIDE = {
-    "track": ("by", "to"),
-    "pool": ("add", "remove", "n"),
-    "deck": ("do", "side", "n", "card", "set"),
-    "table": ("column", "drm", "n"),
-    "choose": ("who",),
-    "owe": ("why", "must"),
-    "tell": (),
-    "winner": (),
-}
-"""What may stand beside what an effect is."""
 STRENGTHS = ("att", "def", "att.units", "def.units")
-
-
-class Effects:
-    """Checks what rows bring."""
-
-    def __init__(self, terms: Terms):
-        self.terms = terms
-
-    def of(self, row: Row | None, place: str, facts: Collection[str] = (), roles: bool = True) -> Found:
-        """Every effect of a row."""
-        for i, effect in enumerate((row or {}).get("effects", ())):
-            yield from self._one(effect, f"{place}.effects[{i}]", facts, roles)
-
-    def _one(self, effect: Row, place: str, facts: Collection[str], roles: bool) -> Found:
-        terms = self.terms
-        kinds = [kind for kind in KINDS_OF_EFFECTS if kind in effect]
-        if len(kinds) != 1:
-            yield f"one of {', '.join(KINDS_OF_EFFECTS)}, and no more than one", place
-            return
-        for field in effect:
-            if field not in (kinds[0], "when", *_BESIDE[kinds[0]]):
-                yield f"nothing but {', '.join((kinds[0], 'when', *_BESIDE[kinds[0]]))} here", f"{place}.{field}"
-        yield from terms.when(effect.get("when"), f"{place}.when", facts, roles)
-        yield from {
-            "track": self._track,
-            "pool": self._pool,
-            "deck": self._deck,
-            "table": self._table,
-            "choose": self._choose,
-            "owe": self._owe,
-            "tell": self._nothing,
-            "winner": self._winner,
-        }[kinds[0]](effect, place, facts, roles)
-
-    def _nothing(self, effect: Row, place: str, facts: Collection[str], roles: bool) -> Found:
-        yield from ()
-
-    def _winner(self, effect: Row, place: str, facts: Collection[str], roles: bool) -> Found:
-        yield from self.terms.side(effect["winner"], f"{place}.winner", roles, teams=True, draw=True)
-
-    def _track(self, effect: Row, place: str, facts: Collection[str], roles: bool) -> Found:
-        track = effect["track"]
-        if not roles and ("@att" in track or "@def" in track):
-            yield f"no side in `{track}`: it is nobody's here", f"{place}.track"
-            return
-        yield from among(self.terms.of_sides(track), self.terms.tracks, f"{place}.track")
-        if ("by" in effect) == ("to" in effect):
-            yield "either `by` or `to`", place
-        for field in ("by", "to"):
-            yield from self.terms.amount(effect.get(field), f"{place}.{field}", facts, True, roles)
-
-    def _pool(self, effect: Row, place: str, facts: Collection[str], roles: bool) -> Found:
-        pools = self.terms.data.get("pool", {})
-        yield from among((effect["pool"],), pools, f"{place}.pool")
-        if effect["pool"] in pools:
-            if ("add" in effect) == ("remove" in effect):
-                yield "either `add` or `remove`", place
-            else:
-                yield from among((effect.get("add"), effect.get("remove")), pools[effect["pool"]]["chit"], place)
-        yield from self.terms.amount(effect.get("n"), f"{place}.n", facts, True, roles)
-
-    def _deck(self, effect: Row, place: str, facts: Collection[str], roles: bool) -> Found:
-        decks = self.terms.data.get("deck", {})
-        yield from among((effect["deck"],), decks, f"{place}.deck")
-        if effect.get("do") is None:
-            yield "`do`: draw, discard, shuffle or add", place
-        if effect["deck"] not in decks:
-            return
-        deck = decks[effect["deck"]]
-        yield from among((effect.get("card"),), deck["card"], f"{place}.card")
-        sets = {row["set"] for row in deck["card"].values() if "set" in row}
-        yield from among((effect.get("set"),), sorted(sets), f"{place}.set")
-        if (effect.get("do") == "add") != ("set" in effect):
-            yield "a `set` to add, and none otherwise", place
-        hands = deck.get("hands") or self.terms.sides
-        if not (roles and effect.get("side") in ("@att", "@def")):
-            yield from among((effect.get("side"),), hands, f"{place}.side")
-        if not roles and "side" not in effect and len(hands) > 1 and effect.get("do") in ("draw", "discard"):
-            yield "a `side`: it is nobody's phase", place
-        yield from self.terms.amount(effect.get("n"), f"{place}.n", facts, True, roles)
-
-    def _table(self, effect: Row, place: str, facts: Collection[str], roles: bool) -> Found:
-        data, name = self.terms.data, effect["table"]
-        known = [*data.get("event", {}), *data.get("check", {})]
-        yield from among((name,), known, f"{place}.table")
-        yield from self.terms.amount(effect.get("n"), f"{place}.n", facts, True, roles)
-        yield from self.terms.amount(effect.get("drm"), f"{place}.drm", facts, False, roles)
-        column, event = effect.get("column"), data.get("event", {}).get(name)
-        if event is not None and event.get("columns"):
-            if column is None and "of" not in event:
-                yield "a `column`", place
-            if isinstance(column, str) and not column_is_key(column, event):
-                yield from self.terms.amount(column, f"{place}.column", facts, False, roles)
-        elif name in data.get("check", {}):
-            if ("against" in data["check"][name]) == (column is not None):
-                yield "a `column` for the number of a check that asks for one, and none otherwise", place
-            yield from self.terms.amount(column, f"{place}.column", facts, False, roles)
-        elif column is not None:
-            yield "no `column`: the table has none", f"{place}.column"
-        if not roles and name in known:
-            from .roles import roles_of
-
-            if roles_of({"table": name}, data):
-                yield f"no table that asks whose it is: `{name}` does, and it is nobody's phase", f"{place}.table"
-
-    def _choose(self, effect: Row, place: str, facts: Collection[str], roles: bool) -> Found:
-        who, keys = effect.get("who"), [row["key"] for row in effect["choose"]]
-        if who not in ("att", "def", "@att", "@def") or not roles:
-            yield from self.terms.side(who, f"{place}.who", roles)
-        if len(keys) < 2:
-            yield "two options at least", f"{place}.choose"
-        for i, row in enumerate(effect["choose"]):
-            at = f"{place}.choose[{i}]"
-            if row["key"] in keys[:i]:
-                yield f"each option once, not `{row['key']}` again", f"{at}.key"
-            yield from self.terms.needs(row, at, facts)
-            yield from self.of(row, at, facts, roles)
-
-    def _owe(self, effect: Row, place: str, facts: Collection[str], roles: bool) -> Found:
-        from .meaning import command_of
-
-        yield from command_of(effect["owe"], self.terms, f"{place}.owe")
 
 
 def rings(data: Row) -> Found:
@@ -285,68 +149,6 @@ def _crt(key: str, chart: Row, terms: Terms, effects: Effects) -> Found:
             yield from effects.of(row, f"{place}.codes.{code}", (*before, *after, *with_))
 
 
-def chart_meaning(chart: Row, place: str = "$", printed: Row | None = None) -> Found:
-    """What is wrong with a CRT: gaps, unknown codes, columns of another kind or out of order."""
-    kind = chart.get("kind", "odds")
-    try:
-        dice = Dice.of(chart.get("die", "1d6"), printed or {})
-    except ValueError:
-        yield f"dice such as 1d6, 2d6, d66, not `{chart['die']}`", f"{place}.die"
-        dice = None
-    faces = dice.totals() if dice is not None else []
-    if dice is not None and dice.words:
-        yield "a die with numbers", f"{place}.die"
-    for expected, at in chart_faults(chart, [] if {*chart["cells"]} == {"0"} else faces):
-        yield expected, place + at.removeprefix("$")
-    yield from _columns(chart, kind, place)
-    for code, row in chart["codes"].items():
-        if isinstance(row, Mapping) and "text" not in row and not ("en" in row and "ja" in row):
-            yield "a text", f"{place}.codes.{code}"
-    for limit in ("shift", "drm"):
-        if (limits := chart.get(limit)) and limits["low"] > limits["high"]:
-            yield "the lower number as `low`", f"{place}.{limit}"
-
-
-def _columns(chart: Row, kind: str, place: str) -> Found:
-    columns = tuple(chart["columns"])
-    if kind == "strength":
-        yield from _ranged(columns, f"{place}.columns")
-    elif kind == "named":
-        for i, name in enumerate(columns):
-            if name in columns[:i]:
-                yield f"each column once, not `{name}` again", f"{place}.columns[{i}]"
-            if not re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", name):
-                yield f"a word of small letters, not `{name}`", f"{place}.columns[{i}]"
-    else:
-        apart = all(_APART.fullmatch(name) for name in columns)
-        if apart != (kind == "difference"):
-            wanted = "numbers such as -1, 0, 3+" if not apart else "odds such as 1-2, 3-1"
-            yield f"columns of {wanted}", f"{place}.columns"
-        elif not apart and chart.get("rounding", "down") != "down":
-            for i, name in enumerate(columns):
-                match = _WHOLE.fullmatch(name.lstrip("<"))
-                if match and 1 not in (int(match[1]), int(match[2])):
-                    yield "whole odds such as 2-1 where a ratio is not rounded down", f"{place}.columns[{i}]"
-
-
-def _ranged(columns: tuple[str, ...], place: str) -> Found:
-    """Ranges that follow each other, without gap or overlap; the last alone may have no end."""
-    try:
-        spans = ranges(columns)
-    except ValueError as fault:
-        yield f"ranges such as 1, 2-3, 12+, not `{fault}`", place
-        return
-    for i, (low, high) in enumerate(spans):
-        if high is None and i < len(spans) - 1:
-            yield "`+` at the last alone", f"{place}[{i}]"
-            return
-        if high is not None and high < low:
-            yield "the lower number first", f"{place}[{i}]"
-        before = spans[i - 1][1] if i else None
-        if i and before is not None and low != before + 1:
-            yield f"a range that begins at {before + 1}, not at {low}", f"{place}[{i}]"
-
-
 def _event(key: str, event: Row, terms: Terms, effects: Effects) -> Found:
     place = f"$.event.{key}"
     dice, faults = _throw(event, place, terms, nothing=True)
@@ -376,7 +178,7 @@ def _event_chart(
         return
     columns = tuple(event["columns"])
     if is_ranged(columns):
-        yield from _ranged(columns, f"{place}.columns")
+        yield from ranged(columns, f"{place}.columns")
     elif "of" in event:
         yield "ranges of a number as columns, for `of`", f"{place}.columns"
     faces = [0] if none else dice.totals() if dice is not None else []

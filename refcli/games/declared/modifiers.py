@@ -214,11 +214,3 @@ def _rounded(value: Fraction, row: Row) -> int | Fraction:
     if how == "exact":
         return value.numerator if value.denominator == 1 else value
     return floor(value) if how == "down" else ceil(value)
-
-
-def afterwards(scene: Scene, found: Iterable[Counted]) -> None:
-    """What modifiers bring after the throw."""
-    from .effects import befall  # effects throw on tables, and tables have modifiers
-
-    for one in found:
-        befall(scene, one.row)

@@ -10,7 +10,8 @@ from msgspec import Meta
 
 from ...core.shapes import BothShape as Both
 from ...core.shapes import Count, Positive, Problem, Rulebook, Shape, Words, misshapen, sections_that_are_there
-from .meaning import chart_meaning, meaning
+from .meaning import meaning
+from .meaning_charts import chart_meaning
 
 KEY = r"[a-z][a-z0-9]*(-[a-z0-9]+)*"
 Key = Annotated[str, Meta(pattern=f"^{KEY}$", max_length=32)]

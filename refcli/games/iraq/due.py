@@ -11,7 +11,7 @@ from .districts import DECLARED, iraq, uncertain, untold, waits_for_boxes
 from .kinds import SIDES, other
 from .owners import Holding
 from .phases import OPENING, owes, turns
-from .position import DONE, HELD, INFRA, OPEN, OVER, PHASE, POINTS, RETELL, SOMEWHERE, TARGET, TURN
+from .position import DONE, HELD, INFRA, OPEN, OVER, PENDING, PHASE, POINTS, RETELL, SOMEWHERE, TARGET, TURN
 from .record import fresh, unsure
 
 
@@ -63,7 +63,8 @@ _TODO = {"initiative": "iraq.next.owes-initiative.todo", "chaos": "iraq.next.owe
 
 
 def _opening(state: State, side: str) -> Iterable[Owed]:
-    if owes(state, OPENING):
+    thrown = state[PENDING] is not None and state[PENDING]["command"] == "initiative"
+    if owes(state, OPENING) and not thrown:
         yield Owed("initiative", say("iraq.next.owes-initiative"), True, ("10.1",))
 
 

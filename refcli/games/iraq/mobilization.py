@@ -9,17 +9,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from ...core.answer import Answer
 from ...core.asking import Table
+from ...core.command import Then
 from ...core.errors import BadInput
 from ...core.facts import PHASE_SIDE, Order, fact
 from ...core.game import Command
 from ...core.kinds import FLAG, Key, Number
 from ...core.outcome import Fault, Name, Outcome, Say, hard, say, soft, texts
 from ...core.state import State
+from ...core.tables import Tables
 from . import chits
 from .districts import DECLARED, controller, iraq
 from .gates import needs_option, phase_is
-from .kinds import CHIT, DISTRICT, SIDE, districts
+from .kinds import CHIT, DISTRICT, SIDE, SIDES, districts
 from .movement import leave, of_force
 from .position import INDEX, PHASE, POINTS
 from .record import stale
@@ -344,6 +347,15 @@ def _show_shop(out: Outcome, order: Mobilize) -> None:
         out.cite("24.5")
 
 
+def buy_next(answer: Answer, tables: Tables) -> Then | None:
+    """What follows the shop: the list of what is bought, in one act."""
+    if not answer.result or "shop" not in answer.result:
+        return None
+    first = answer.result["shop"][0]["unit"]
+    side = next(side for side in SIDES if first in tables["mobilization"]["chart"][side]["unit"])
+    return Then(say("iraq.mobilize.buy-what"), (("none", ()),), ("mobilize", side))
+
+
 MOBILIZE = Command(
     "mobilize",
     Mobilize,
@@ -353,4 +365,5 @@ MOBILIZE = Command(
     (_phase, _options, _place, _payment, _stock),
     rolls=False,
     repeats=True,
+    then=buy_next,
 )

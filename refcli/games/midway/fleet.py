@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from ...core.answer import Answer
 from ...core.asking import Table
 from ...core.command import Then
 from ...core.facts import Order, fact
@@ -61,9 +62,9 @@ def setup(state: State, order: Setup, table: Table) -> Outcome:
     return out
 
 
-def place_next(result: Mapping[str, Any], tables: Tables) -> Then | None:
+def place_next(answer: Answer, tables: Tables) -> Then | None:
     """The fleet is placed once the estimate is thrown: Enter alone in the base's row."""
-    if result["fleet"] is not None:
+    if answer.result["fleet"] is not None:
         return None
     base = shaped(tables)["map"]["base"]
     rows = sorted(ROW.values(tables), key=lambda row: not base.startswith(row))

@@ -14,15 +14,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from refcli.core.facts import specs
 from refcli.core.game import rule_on
 from refcli.core.odds import odds_of, tallies
 from refcli.core.state import State
 from refcli.core.tables import shipped
+from refcli.core.variations import decides
 from refcli.core.words import build, read
 from refcli.desk.library import game_of
 from refcli.games.declared.amounts import Known, Unreadable, amount, names, reckoned, throws
+from refcli.games.declared.book import Book
 from refcli.games.declared.conditions import condition
 from refcli.games.declared.dice import Dice
+from refcli.games.declared.events import event_command
 from refcli.games.declared.schema import SCHEMA
 
 OWN = Path(__file__).parents[2] / "own-games"
@@ -157,3 +161,11 @@ def test_every_beginning_checks_and_begins(refcli: Any, family: str) -> None:
     assert refcli("tables", "check").code == 0
     assert refcli("new", "x", "--game", "ours", "--seed", "s").code == 0
     assert refcli("next", "--agree", "by hand").code == 0
+
+
+def test_answers_given_beforehand_are_no_circumstance_of_the_odds() -> None:
+    options = [{"key": "pay", "text": "x"}, {"key": "cheat", "text": "y"}]
+    row = {"on": "1-6", "text": "x", "effects": [{"choose": options}]}
+    told = {"title": "x", "sides": ["red", "blue"], "event": {"bribe": {"row": [row]}}}
+    bribe = event_command(told, Book(told)).order
+    assert [spec.name for spec in specs(bribe) if decides(spec)] == ["take"]

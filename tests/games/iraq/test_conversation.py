@@ -104,3 +104,36 @@ def test_a_declared_attack_waits_at_the_terminal_with_its_column(table: Any, ter
     child.sendline("add")
     child.wait()
     assert table("--json", "status").json["state"]["netwar"]["ins"] == 78
+
+
+@pytest.mark.parametrize("columns", [80, 40])
+@pytest.mark.parametrize("lang, question", [("en", r"Buy\s+what"), ("ja", "何を購入しますか")])
+def test_the_shop_asks_what_is_bought(table: Any, terminal: Any, columns: int, lang: str, question: str) -> None:
+    for line in ("chaos ins --dice 2,4", "time set 2004A", "initiative --first coin", "next", "chaos coin --dice 3,6", "next"):
+        assert table(*line.split()).code == 0, line
+
+    def index() -> int:
+        found: int = table("--json", "status").json["state"]["netwar"]["coin"]
+        return found
+
+    before = index()
+    child = terminal("--lang", lang, "mobilize", columns=columns)
+    assert "BCT" in screen(child, question)
+    child.sendline("bct kuwait, sof")  # more than one unit: told, and asked again
+    child.expect("iraqi-sof")
+    child.expect(question)
+    child.sendline("")
+    child.wait()
+    assert index() == before
+    child = terminal("--lang", lang, "mobilize", columns=columns)
+    child.expect(question)
+    child.sendintr()
+    child.wait()
+    assert index() == before
+    child = terminal("--lang", lang, "mobilize", columns=columns)
+    child.expect(question)
+    child.sendline("bct kuwait, mnf-sof")
+    child.wait()
+    last = table("--json", "log", "--tail", "1").json["entries"][-1]["result"]
+    assert [(item["unit"], item["at"]) for item in last["items"]] == [("mnf-bct", "kuwait"), ("mnf-sof", None)]
+    assert index() == before - last["cost"]

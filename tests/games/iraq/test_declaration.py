@@ -125,3 +125,20 @@ def test_by_turns_as_long_as_chits_last(field: Any) -> None:
         answer = told(field("--json", "chit", "play", side, "black-ops"))
         assert answer["result"]["played"][0]["stands"] is (n % 2 == 1)
         assert answer["result"]["strength"]["att"] == (16 if n % 2 else 8)
+
+
+def test_an_amended_attack_keeps_the_choice_that_its_words_gave_and_the_throw(refcli: Any) -> None:
+    for line in (
+        "new t --game iraq --seed s --dice-mode physical",
+        "initiative --first ins",
+        "next conflict-ins --agree x",
+        "combat k fal 6:3 --declare --take add",
+        "amend 8:3",
+        "decide roll --dice 6",
+    ):
+        assert refcli(*line.split()).code == 0, line
+    found = refcli("--json", "amend", "7:3").json
+    assert (found["decision"], found["result"]["key"]) == (None, "VE")
+    assert refcli("--json", "status").json["state"]["netwar"]["ins"] == 84
+    order = refcli("--json", "log", "--tail", "1").json["entries"][-1]["order"]
+    assert "--take add" in order

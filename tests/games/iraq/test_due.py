@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from refcli.games.iraq.due import owed
@@ -85,3 +87,11 @@ def test_an_event_that_counts_waits_for_what_is_stale_or_counts_at_once(words, s
     out = ruled(f"chaos coin{words}", state, dice="5,1")
     assert out.result["stale"] == stale and (out.decision is None) is bool(words)
     assert out["netwar.coin"] == paid
+
+
+def test_the_throw_for_the_initiative_is_not_owed_while_its_winner_has_to_choose(refcli: Any) -> None:
+    refcli("new", "t", "--game", "iraq", "--seed", "s", "--dice-mode", "physical")
+    assert [item["command"] for item in refcli("--json", "status").json["owed"]] == ["initiative"]
+    found = refcli("--json", "initiative").json
+    assert [option["key"] for option in found["decision"]["options"]] == ["ins", "coin"]
+    assert found["owed"] == []

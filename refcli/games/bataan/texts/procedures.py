@@ -69,6 +69,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "bataan.pool.with-corps": ("a corps or army does not move another", "軍団／軍は他の軍団／軍を動かせません"),
     "bataan.pool.with-two": ("{n} divisions or brigades act with it, no more", "一緒に行動できる師団／旅団は {n} 個までです"),
     "bataan.pool.with-one": ("one independent unit may stand beside them", "独立ユニットは 1 個までです"),
+    "bataan.pool.who-acts": (
+        "who acts with {name}: two divisions or brigades as A,B, or none [Enter = none]:",
+        "{name}と行動する部隊（師団・旅団 2 個まで A,B、または none）[Enter = none]：",
+    ),
     "bataan.pool.with-untold": (
         "who acts with {name} was not told, nobody is counted: amend --with A,B",
         "{name}と行動する部隊が不明なので数えていません：amend --with A,B",

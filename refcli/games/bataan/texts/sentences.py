@@ -174,8 +174,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{side}：目標は混乱。砲兵なら射撃済みにする（補給 1）。",
     ),
     "bataan.bombard.steps": (
-        "Steps that the landing unit loses: {n}. If that eliminates it, it is never rebuilt.",
-        "上陸ユニットは {n} ステップを失う。これで除去されれば再編制不可。",
+        "Steps that the landing unit loses: {n} (note them: loss jp {n}). If that eliminates it, it is never rebuilt.",
+        "上陸ユニットは {n} ステップを失う（記録：loss jp {n}）。これで除去されれば再編制不可。",
     ),
     "bataan.bombard.batteries": (
         "Batteries left: {n}. The US choose which are hit (it counts for Corregidor).",

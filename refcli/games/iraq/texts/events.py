@@ -152,6 +152,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "iraq.mobilize.pay": ("from the index, or from points of a jihad or surge", "インデックスか、ジハード／サージのポイントか"),
     "iraq.mobilize.row": ("{unit}: {cost}, up to {most}", "{unit}：{cost}（{most} 個まで）"),
     "iraq.mobilize.gap": ("“{text}” has an item with nothing in it", "「{text}」に空の項目があります"),
+    "iraq.mobilize.buy-what": (
+        "Buy what? 2 mnf-bct kuwait, chit [Enter = nothing]",
+        "何を購入しますか 例：2 mnf-bct kuwait, chit [Enter = なし]",
+    ),
     "iraq.mobilize.list-how": (
         "items are parted by commas, each [N] UNIT [DISTRICT] [anywhere] or [N] chit [KIND]; with several only --pay",
         "コンマ区切りで、1 項目は [数] ユニット [地区] [anywhere] または [数] chit [種類]。複数のとき付けられるのは --pay だけ",
