@@ -59,6 +59,18 @@ TEXTS: dict[str, tuple[str, str]] = {
         "引いていないものがプレイされているため、公開できません: {kinds}",
     ),
     "mail.never-held.todo": ("undo --agree TEXT takes it back", "undo --agree 理由 で取り消してください"),
+    "mail.compare": (
+        "Before the first dice, read each other these digits by voice: {keys}",
+        "最初のダイスの前に、電話などで数字を読み合わせてください: {keys}",
+    ),
+    "mail.two-commands": (
+        "From here on, in turn: refcli receive FILE takes a letter, refcli send closes your part",
+        "ここからは交互に: refcli receive ファイル で受け取り、refcli send で自分の番を閉じます",
+    ),
+    "mail.rival-kept": (
+        "letter {n} came a second time with other content, signed: {file}",
+        "手紙{n}が別の内容で署名されて二通届いています: {file}",
+    ),
     "mail.opened": ("{side} has opened draw {n}: {kind}", "{side}が引き {n} を公開: {kind}"),
     "mail.fault.seals": ("not every hidden draw is sealed once", "引いたものの封印が正しくありません"),
     "mail.fault.opens": ("an opening is not what was sealed", "公開された内容が封印と合いません"),
