@@ -270,8 +270,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{side}：通常型が参加していないので、レベルは変わらない（§21.2）。",
     ),
     "iraq.combat.retreat-others": (
-        "What is left in {district} goes to an empty box there, or one district on: to an empty box, or where no enemy "
-        "is in the open. May part; else eliminated (§16.43).",
+        "What is left in {district}: into an empty box there, or one district on "
+        "(empty box, or no enemy in the open); may part; else eliminated (§16.43).",
         "{district}の残り：同地区か隣の空きボックス、または敵がオープン状態でいない隣の地区へ退く（別々も可）。行き場がなければ除去（§16.43）。",
     ),
     "iraq.combat.retreat-red": (
