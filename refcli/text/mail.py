@@ -42,6 +42,11 @@ TEXTS: dict[str, tuple[str, str]] = {
         "undo drops the last of them; send lets them be played",
         "undo で最後の予約を取り消すか、send で送ってください",
     ),
+    "mail.opens-early": (
+        "what opens a secret does not wait behind a throw: the letter would show it before the dice",
+        "秘密を明かす命令は、ダイスを待つ予約の後ろに置けません。手紙で先に知られてしまいます",
+    ),
+    "mail.opens-early.todo": ("send, and open it in your next letter", "いったん send し、次の手紙で公開してください"),
     "mail.into-letter": ("that was closed by letter {n}", "手紙{n}で確定した内容です"),
     "mail.into-letter.todo": (
         "if both of you want it: undo … --agree TEXT, and the other side receives it with --agree",

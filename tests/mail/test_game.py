@@ -450,3 +450,16 @@ def test_an_attack_is_declared_answered_and_thrown_when_an_answer_adds_nothing(p
     post.a.send(post.letter(7))
     post.b.ok("receive", post.letter(7))
     assert post.a.record == post.b.record
+
+
+def test_no_passphrase_is_planned_behind_a_throw(post, monkeypatch):
+    words, phrase = MEMOS["jp"]
+    monkeypatch.setenv("REFCLI_PASSPHRASE", phrase)
+    post.begin("mukden", "jp", words)
+    post.a.ok("roll", "1d6")
+    memo = words[2:-1]
+    refused = post.a("reveal", "jp", *memo, "--passphrase", phrase)
+    assert refused["error"]["reason"] == "mail.opens-early"
+    assert phrase not in (post.a.folder / "mail.toml").read_text()
+    post.a.send(post.letter(3))
+    assert phrase.encode() not in envelope.unwrap(post.letter(3).read_text()).entries
