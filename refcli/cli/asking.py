@@ -130,7 +130,7 @@ class Terminal:
             except BadInput as fault:
                 self.wrong(fault)
                 continue
-            if self._glance(referee, command, whole, agreed) is None:
+            if self._glance(referee, command, whole, agreed, least=1) is None:  # a fact may well make it certain
                 self.wrong(BadInput(say("ask.else.unknown", word=typed.strip()), say("ask.else.how", facts=" ".join(others.letters))))
                 continue
             if self._order is not None:
@@ -158,13 +158,13 @@ class Terminal:
         page.line(say("ask.kept", dice=told), hang=2)
         self._out.write(page.text())
 
-    def _glance(self, referee: Referee, command: Command, order: Order, agreed: bool) -> Outlook | None:
-        """Shows column and chances; None where there are none, or too many to be taken in."""
+    def _glance(self, referee: Referee, command: Command, order: Order, agreed: bool, least: int = 2) -> Outlook | None:
+        """Shows column and chances; None where there are none, fewer than ``least``, or too many to be taken in."""
         from ..referee.outlook import glance
         from ..views.odds import put_glance
 
         found = glance(referee, command, order, agreed) if command.rules and command.rolls else None
-        if found is None or (found.column is None and not 1 < len(found.odds.outcomes) <= FEW):
+        if found is None or (found.column is None and not least <= len(found.odds.outcomes) <= FEW):
             return None
         page = self._page()
         put_glance(found.column, found.odds.outcomes, page)

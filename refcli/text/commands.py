@@ -55,7 +55,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "ask.owed.yes": ("gives {words}, then goes on", "「{words}」を行って続ける"),
     "ask.amend.yes": ("puts all of it on record, as one entry", "すべてを 1 件の記録にする"),
     "ask.no": ("changes nothing", "何も変えない"),
-    "interrupted": ("stopped; nothing more has changed", "中断しました。これ以上は何も変わっていません"),
+    "interrupted": ("stopped; nothing more has changed", "中断。以後は何も変わっていません"),
     "interrupted.how": ("what was already rolled stays on the record: refcli log", "すでに振った分は記録に残ります: refcli log"),
     "lang.unknown": ("there is no language «{lang}» here", "「{lang}」という言語には対応していません"),
     # Sessions

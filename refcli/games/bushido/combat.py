@@ -133,10 +133,10 @@ def changed(out: Outcome, strength: Strength, steps: Iterable[str]) -> int | Fra
         value = unit.value
         for _, row in rows:
             if value:
-                value = max(_rounded(Fraction(value) * row["times"] / row["over"], row["round"]), row.get("least", 0))
+                value = max(_rounded(Fraction(value) * row["times"] / row["divisor"], row["round"]), row.get("least", 0))
         total += value
     for key, row in rows:
-        out.because(f"bushido.strength.{key}", times=row["times"], over=row["over"])
+        out.because(f"bushido.strength.{key}", times=row["times"], over=row["divisor"])
         out.cite(*_STRENGTH_SECTIONS[key])
     return total
 

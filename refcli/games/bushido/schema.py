@@ -48,7 +48,7 @@ class Efficiency(Shape):
 
 class Times(Shape):
     times: Positive
-    over: Positive
+    divisor: Positive
     round: Literal["up", "down"]
     least: Count = 0
 
