@@ -68,11 +68,14 @@ def wrong(entry: Mapping[str, Any], before: str, post: Post, sides: Sequence[str
         return "first"
     if (fault := _exchange(entry, post, again)) is not None:
         return fault
-    key = bytes.fromhex(entry["key"] if hand is None else hand.key) if _hex(entry.get("key", hand.key if hand else "")) else b""
+    return None if bears_name(entry, before, entry["key"] if hand is None else hand.key, form) else "sign"
+
+
+def bears_name(entry: Mapping[str, Any], before: str, key: str, form: int) -> bool:
+    """Whether a letter that follows the hash ``before`` is signed with a key (in hex)."""
     text = codec.body({name: value for name, value in entry.items() if name != "sign"}, form)
-    if not _hex(entry["sign"]) or not signing.holds(key, bytes.fromhex(entry["sign"]), message(before, text)):
-        return "sign"
-    return None
+    known = bytes.fromhex(key) if _hex(key) else b""
+    return _hex(entry["sign"]) and signing.holds(known, bytes.fromhex(entry["sign"]), message(before, text))
 
 
 def _exchange(entry: Mapping[str, Any], post: Post, again: bool) -> str | None:

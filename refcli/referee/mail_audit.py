@@ -56,6 +56,8 @@ class _Mail:
         self.current: Mapping[str, Any] | None = None
         """The letter whose orders are being played, and how many of its lines are done with."""
         self.line = 0
+        self.done = False
+        """Whether something of the other side's own has followed, so that no line is played any more."""
         self.open = 0
         self.hidden = game.hidden() if game.hidden is not None else None
         self.hands: dict[str, draws.Hand] = draws.hands((), self.hidden, tables, game.sides) if self.hidden is not None else {}
@@ -72,7 +74,7 @@ class _Mail:
             self.position.add(entry, at, at + len(raw.content), raw.claimed or "")
             at += len(raw.content)
             if entry["kind"] == "letter":
-                self.current, self.line = entry, 0
+                self.current, self.line, self.done = entry, 0, False
         return MailAudit(tuple(faults), self.open, len(self.letters))
 
     def _drawn(self, entry: Mapping[str, Any]) -> Iterator[str]:
@@ -110,9 +112,8 @@ class _Mail:
 
     def _entry(self, entry: Mapping[str, Any]) -> Iterator[Found]:
         seq = entry["seq"]
+        yield from (Found("letters", seq, what) for what in self._lapsed(entry))
         if entry["kind"] == "letter":
-            if self.current is not None and entry["by"] != self.current["by"] and (what := self._left_out()) is not None:
-                yield Found("letters", seq, what)
             form = self.position.about.get("format", 2)
             if (what := letters.wrong(entry, self.position.digest, self.position.post, self.game.sides, self._beginner, form)) is not None:
                 yield Found("letters", seq, what)
@@ -123,10 +124,19 @@ class _Mail:
             yield from (Found("letters", seq, what) for what in self._due(entry))
         yield from (Found("dice", seq, what) for what in self._dice(entry))
 
+    def _lapsed(self, entry: Mapping[str, Any]) -> Iterator[str]:
+        """Where the letter's orders end, before whatever comes next of the other side's own: whether the rest really lapsed there."""
+        again = entry["kind"] == "letter" and self.current is not None and entry["by"] == self.current["by"]
+        if self.current is None or self.done or "due" in entry or entry["kind"] in ("note", "remark") or again:
+            return
+        self.done = True
+        if (what := self._left_out()) is not None:
+            yield what
+
     def _due(self, entry: Mapping[str, Any]) -> Iterator[str]:
         """Whether an entry is the next line of the last letter's orders, none left out that could have been played."""
         due, letter = entry["due"], self.current
-        if letter is None or due["letter"] != letter["number"] or entry.get("by") != letter["by"]:
+        if letter is None or self.done or due["letter"] != letter["number"] or entry.get("by") != letter["by"]:
             yield "due"
             return
         orders = letter.get("orders", ())
@@ -213,6 +223,10 @@ def _passes(order: str, opened: Any) -> bool:
 
 
 def _same(order: str, entry: Mapping[str, Any]) -> bool:
-    """Whether a line's words are an entry's."""
-    words, dice = split(order), split(entry.get("order", ""))
-    return words[: len(dice)] == dice and words[len(dice) :] in ([], ["--agree", entry.get("agreed", "")])
+    """Whether a line's words are an entry's: an agreement that overruled nothing is not on the record."""
+    words, said = split(order), split(entry.get("order", ""))
+    rest = words[len(said) :]
+    agreed = entry.get("agreed")
+    return words[: len(said)] == said and (
+        rest == ([] if agreed is None else ["--agree", agreed]) or (agreed is None and len(rest) == 2 and rest[0] == "--agree")
+    )

@@ -161,6 +161,8 @@ class Referee:
         seat = self.seat if command.changes and not order.looks() else None
         beside = seat.against(command, self.side, dice is not None) if seat is not None else []
         if seat is not None and seat.waits and not beside:
+            if command.name in self.game.secretive:
+                raise Refused([hard(say("mail.opens-early"), todo=say("mail.opens-early.todo"))])
             return self._planned(command.name, words, agreed)
         if self.seat is not None:
             state = self.seat.at_home(state, self.game, self.tables, command.changes)

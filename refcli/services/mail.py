@@ -117,11 +117,20 @@ def send(desk: Desk, order: Send, request: Request) -> Answer:
         "orders": list(entry.get("orders", ())),
         "file": file,
     }
-    answer.instructions = (say("mail.sent", file=file, other=Name(other)),)
+    answer.instructions = (say("mail.sent", file=file, other=Name(other)), *_keys(referee, entry["number"]))
     return answer
 
 
 SEND = Service("send", Send, send, "mail.send.help")
+
+
+def _keys(referee: Referee, number: int) -> list[Say]:
+    """The digits to compare by voice, said once in each home: with letter 2, when both sides' keys are known and no die has fallen; and
+    the two commands that matter from then on."""
+    seat = referee.seat
+    if number != 2 or seat is None:
+        return []
+    return [say("mail.compare", keys=seat.told()["keys"]), say("mail.two-commands")]
 
 
 def _only_roll(referee: Referee, seat: Seat) -> tuple[str, ...]:
@@ -282,8 +291,8 @@ def receive(desk: Desk, order: Receive, request: Request) -> Answer:
         answer = referee.blank("receive", result=_told(letter, 0, [], []))
         answer.warnings = (say("mail.taken", n=letter["number"]),)
         return answer
-    part = _new(session, part)
-    _in_order(session, seat, letter, part, content)
+    whole, part = part, _new(session, part)
+    _in_order(session, seat, whole, part, content)
     agreed = request.agree is not None
     faults = [*_wants_both(session, part), *([other] if (other := _others(letter, referee.tables)) is not None else [])]
     if faults and not agreed:
@@ -310,6 +319,7 @@ def receive(desk: Desk, order: Receive, request: Request) -> Answer:
     answer.result = _told(letter, len(part), played, lapsed) | {"by_hand": _by_hand(part), "agreed": _agreed(part)}
     answer.result["opened"] = [{"side": letter["by"], "draw": one.number, "kind": one.kind} for one in opened]
     answer.instructions = tuple(say("mail.opened", side=Name(letter["by"]), n=one.number, kind=Name(one.kind)) for one in opened)
+    answer.instructions += tuple(_keys(desk.live(), letter["number"]))
     answer.decision = desk.live().open_decision()
     answer.warnings = tuple(say("mail.agreed", fault=fault.message) for fault in faults)
     return answer
@@ -373,13 +383,17 @@ def _new(session: Session, part: Part) -> Part:
     return [(raw, entry) for raw, entry in part if entry["seq"] > seq]
 
 
-def _in_order(session: Session, seat: Seat, letter: Mapping[str, Any], part: Part, content: envelope.Content) -> None:
-    """Refused where the letter is not the next one of this record."""
+def _in_order(session: Session, seat: Seat, whole: Part, part: Part, content: envelope.Content) -> None:
+    """Refused where the letter is not the next one of this record. A second one of a number is kept, for it proves two things said by
+    one signer: SessionError where the signature does not hold, for then it proves nothing."""
     post = session.position.post
+    letter = whole[-1][1]
     number = letter["number"]
     if content.name != seat.name:
         raise BadInput(say("mail.other-game", name=content.name, here=seat.name), say("mail.other-game.how"))
     if number <= post.number:
+        if not _signed(session, whole):
+            raise SessionError(say("mail.false", seq=letter["seq"], what=say("mail.fault.sign")), say("mail.false.how"))
         file = session.folder / f"rival-{number}.letter.txt"
         files.replace(file, envelope.wrap(content, f"refcli: {number}").encode())
         raise Refused([hard(say("mail.rival", n=number, file=str(file)), todo=say("mail.rival.todo"))])
@@ -388,6 +402,20 @@ def _in_order(session: Session, seat: Seat, letter: Mapping[str, Any], part: Par
     if not part or not part[0][0].holds(session.position.digest):
         seq = part[0][1]["seq"] if part else session.position.seq
         raise Refused([hard(say("mail.parted", seq=seq), todo=say("mail.parted.todo"))])
+
+
+def _signed(session: Session, whole: Part) -> bool:
+    """Whether the letter at the end of a part is signed by the side whose it says it is."""
+    letter = whole[-1][1]
+    hand = session.position.post.hands.get(letter["by"])
+    if hand is None:
+        return False
+    if len(whole) > 1:
+        before = whole[-2][0].claimed
+    else:
+        before = next((digest for entry, digest in session.chained() if entry["seq"] == letter["seq"] - 1), None)
+    form = session.position.about.get("format", 2)
+    return before is not None and letters.bears_name(letter, before, hand.key, form)
 
 
 def _wants_both(session: Session, part: Part) -> list[Fault]:

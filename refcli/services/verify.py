@@ -268,6 +268,8 @@ def _warnings(found: Audit, session: Session, opened: bool, mirror: Say | None, 
     if found.crlf:
         warnings.append(say("session.crlf", file=str(session.journal)))
     warnings += [say("verify.mended", seq=seq) for seq in found.mends]
+    rivals = sorted(session.folder.glob("rival-*.letter.txt"))
+    warnings += [say("mail.rival-kept", n=file.name.split(".")[0].removeprefix("rival-"), file=str(file)) for file in rivals]
     if word is not None and found.word is None:
         warnings.append(say("verify.word.none", word=word))
     warnings += [say("verify.edit", seq=seq, paths=paths) for seq, paths in found.edits[:MOST_TOLD]]

@@ -42,6 +42,11 @@ TEXTS: dict[str, tuple[str, str]] = {
         "undo drops the last of them; send lets them be played",
         "undo で最後の予約を取り消すか、send で送ってください",
     ),
+    "mail.opens-early": (
+        "what opens a secret does not wait behind a throw: the letter would show it before the dice",
+        "秘密を明かす命令は、ダイスを待つ予約の後ろに置けません。手紙で先に知られてしまいます",
+    ),
+    "mail.opens-early.todo": ("send, and open it in your next letter", "いったん send し、次の手紙で公開してください"),
     "mail.into-letter": ("that was closed by letter {n}", "手紙{n}で確定した内容です"),
     "mail.into-letter.todo": (
         "if both of you want it: undo … --agree TEXT, and the other side receives it with --agree",
@@ -59,6 +64,18 @@ TEXTS: dict[str, tuple[str, str]] = {
         "引いていないものがプレイされているため、公開できません: {kinds}",
     ),
     "mail.never-held.todo": ("undo --agree TEXT takes it back", "undo --agree 理由 で取り消してください"),
+    "mail.compare": (
+        "Before the first dice, read each other these digits by voice: {keys}",
+        "最初のダイスの前に、電話などで数字を読み合わせてください: {keys}",
+    ),
+    "mail.two-commands": (
+        "From here on, in turn: refcli receive FILE takes a letter, refcli send closes your part",
+        "ここからは交互に: refcli receive ファイル で受け取り、refcli send で自分の番を閉じます",
+    ),
+    "mail.rival-kept": (
+        "letter {n} came a second time with other content, signed: {file}",
+        "手紙{n}が別の内容で署名されて二通届いています: {file}",
+    ),
     "mail.opened": ("{side} has opened draw {n}: {kind}", "{side}が引き {n} を公開: {kind}"),
     "mail.fault.seals": ("not every hidden draw is sealed once", "引いたものの封印が正しくありません"),
     "mail.fault.opens": ("an opening is not what was sealed", "公開された内容が封印と合いません"),

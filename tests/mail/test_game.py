@@ -161,6 +161,54 @@ def test_a_second_letter_of_one_number_is_kept_as_proof(post):
     assert post.a("receive", rival)["error"]["reason"] == "mail.rival"
     assert (post.a.code, post.a.record) == (3, before)
     assert envelope.unwrap((post.a.folder / "rival-4.letter.txt").read_text()) == envelope.unwrap(rival.read_text())
+    assert any("rival-4" in warning for warning in post.a.ok("verify")["warnings"]), "mail.rival-kept"
+
+
+def test_a_second_letter_that_is_not_signed_by_its_side_proves_nothing(post):
+    exchange(post)
+    rival = post.root / "rival.txt"
+    rival.write_text(post.letter(4).read_text())
+    forge(post.b, rival, lambda entries: entries[-1].update(made="2026-01-01T00:00:00+00:00"), b"\5" * 32)
+    post.a.ok("receive", post.letter(4))
+    assert post.a("receive", rival)["error"]["reason"] == "mail.false"
+    assert not list(post.a.folder.glob("rival-*"))
+
+
+def test_a_letter_written_anew_keeps_its_half_and_mends_only_what_was_lost(post):
+    post.begin("moscow", "german", *COMBAT)
+    post.a.ok("combat", "6:2")
+    first = post.a.send(post.letter(3))["result"]
+    again = post.root / "again.txt"
+    second = post.a.ok("send", "--anew", "-o", again)["result"]
+    assert (second["letter"], second["exchange"], second["orders"]) == (first["letter"], first["exchange"], first["orders"])
+    post.b.ok("receive", post.letter(3))
+    before = post.b.record
+    assert post.b("receive", again)["error"]["faults"][0]["hard"], "who has the first one takes no other"
+    assert post.b.record == before
+
+
+def test_a_letter_written_anew_is_taken_where_the_first_was_lost(post):
+    post.begin("moscow", "german", *COMBAT)
+    post.a.ok("combat", "6:2")
+    post.a.send(post.letter(3))
+    again = post.root / "again.txt"
+    post.a.ok("send", "--anew", "-o", again)
+    assert len(post.b.ok("receive", again)["result"]["played"]) == 1
+    post.b.send(post.letter(4))
+    post.a.ok("receive", post.letter(4))
+    assert post.a.record == post.b.record and post.a.ok("verify")["result"]["letters"] == "ok"
+
+
+def test_the_digits_to_compare_are_said_once_in_each_home_before_the_first_dice(post):
+    post.a.ok("new", "game", "--game", "moscow", "--mail", "german")
+    first = post.a.send(post.letter(1))
+    joined = post.b.ok("join", post.letter(1), "game")
+    answered = post.b.send(post.letter(2))
+    received = post.a.ok("receive", post.letter(2))
+    third = post.a.send(post.letter(3))
+    keys = post.a.ok("status")["result"]["mail"]["keys"]
+    told = [any(keys in line for line in answer["instructions"]) for answer in (first, joined, answered, received, third)]
+    assert told == [False, False, True, True, False] and len(keys.replace("-", "")) == 30
 
 
 def _other_die(entries: list[dict[str, Any]]) -> None:
@@ -402,3 +450,16 @@ def test_an_attack_is_declared_answered_and_thrown_when_an_answer_adds_nothing(p
     post.a.send(post.letter(7))
     post.b.ok("receive", post.letter(7))
     assert post.a.record == post.b.record
+
+
+def test_no_passphrase_is_planned_behind_a_throw(post, monkeypatch):
+    words, phrase = MEMOS["jp"]
+    monkeypatch.setenv("REFCLI_PASSPHRASE", phrase)
+    post.begin("mukden", "jp", words)
+    post.a.ok("roll", "1d6")
+    memo = words[2:-1]
+    refused = post.a("reveal", "jp", *memo, "--passphrase", phrase)
+    assert refused["error"]["reason"] == "mail.opens-early"
+    assert phrase not in (post.a.folder / "mail.toml").read_text()
+    post.a.send(post.letter(3))
+    assert phrase.encode() not in envelope.unwrap(post.letter(3).read_text()).entries

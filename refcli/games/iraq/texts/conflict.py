@@ -270,8 +270,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{side}：通常型が参加していないので、レベルは変わらない（§21.2）。",
     ),
     "iraq.combat.retreat-others": (
-        "What is left in {district}: an empty box there or, one district on, such a box or no enemy in the open; "
-        "apart if you like; else eliminated (§16.43).",
+        "What is left in {district}: into an empty box there, or one district on "
+        "(empty box, or no enemy in the open); may part; else eliminated (§16.43).",
         "{district}の残り：同地区か隣の空きボックス、または敵がオープン状態でいない隣の地区へ退く（別々も可）。行き場がなければ除去（§16.43）。",
     ),
     "iraq.combat.retreat-red": (
@@ -279,7 +279,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "赤字の移動力：敵を抜けてその数まで。オープン状態の敵の所は不可（§16.45）。",
     ),
     "iraq.combat.retreat-bases": (
-        "FOB, BZ stay; who fought beside an own one may, too (§16.47, 23.4).",
+        "FOB and BZ stay; who fought beside their own may stay (§16.47, 23.4).",
         "FOB・BZは残る。その地区で共に戦った自軍も残ってよい（§16.47, 23.4）。",
     ),
     "iraq.combat.retreat-again": (
