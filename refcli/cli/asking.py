@@ -414,6 +414,10 @@ class Terminal:
         """Whether what was typed in place of yes or no is a command to go on with: only a console has a next one."""
         return False
 
+    def goes_on_with(self, line: str) -> bool:
+        """Whether what was no answer is a command, and is done next."""
+        return self._a_command(line) and self.instead(line)
+
 
 def quoted(word: str) -> str:
     """A word as every shell takes it."""
@@ -489,6 +493,8 @@ def converse(desk: Desk, words: Sequence[str], request: Request, out: Output, te
             except RefcliError as fault:
                 if not then.free:
                     raise
+                if isinstance(fault, BadInput) and terminal.goes_on_with(called[-1]):
+                    return code
                 out.error(fault)
     return code
 
