@@ -36,6 +36,12 @@ def shown(refcli: Any, game: str, lang: str) -> Iterator[tuple[list[str], str]]:
             yield words, result.out + result.err
 
 
+@pytest.fixture(autouse=True)
+def _elsewhere(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What examples write is written where nobody minds."""
+    monkeypatch.chdir(tmp_path)
+
+
 @pytest.mark.parametrize("lang", ["en", "ja"])
 @pytest.mark.parametrize("game", BUILT)
 def test_nothing_is_wider_than_a_narrow_terminal(refcli: Any, game: str, lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
