@@ -40,10 +40,10 @@ def dig(found: Any, path: str) -> Any:
 
 @pytest.mark.parametrize("case", list(cases()))
 def test_case(case: dict[str, Any], refcli: Any, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(home)  # what a case writes is written there
     brought = case.get("tables", [])
     for key in [brought] if isinstance(brought, str) else brought:
         shutil.copytree(OWN / key, home / "tables" / key)
-        monkeypatch.chdir(home)
     for words in case.get("setup", []):
         done = refcli("--json", *words)
         assert done.code == 0, f"{words}: {done.out}"

@@ -133,7 +133,7 @@ def test_an_entry_of_the_log_has_what_its_answer_had(refcli: Any) -> None:
 
 
 def test_the_page_is_made_of_the_declarations() -> None:
-    """``python tests/services/test_json_schema.py`` writes it anew."""
+    """``PYTHONPATH=tests python tests/services/test_json_schema.py`` writes it anew."""
     assert PAGE.read_text("utf-8") == page()
 
 

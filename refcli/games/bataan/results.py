@@ -8,46 +8,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ...core.forms import ANY, FLAG, TEXT, WHOLE, Form, by_key, many, maybe, ref, some, table
+from ..bushido.results import SHARED
 
 RESULTS: Mapping[str, Form] = {
-    "aa": table(key=TEXT, hits=WHOLE),
+    **SHARED,
     "air": table(key=TEXT, units=WHOLE),
-    "back": table(side=TEXT, back=WHOLE, steps=WHOLE, tanks=WHOLE),
-    "banzai": table(key=TEXT, shift=WHOLE, steps=WHOLE, eliminated=WHOLE, passed=many(FLAG)),
     "bombard": some(table(key=TEXT, hits=WHOLE, supply=WHOLE), side=TEXT, told=many(TEXT), batteries=WHOLE),
     "breakout": some(table(key=TEXT, steps=WHOLE, most=WHOLE, roll=WHOLE, vp=WHOLE), told=many(TEXT)),
-    "check": some(
-        table(key=TEXT),
-        efficiency=WHOLE,
-        roll=WHOLE,
-        passed=WHOLE,
-        purpose=maybe(TEXT),
-        units=many(table(efficiency=WHOLE, roll=WHOLE, key=TEXT, then=maybe(TEXT))),
-    ),
     "collapse": table(key=TEXT, surrender=FLAG, roll=WHOLE, points=WHOLE),
-    "combat": some(
-        table(
-            key=TEXT,
-            base_column=TEXT,
-            shift=WHOLE,
-            column=TEXT,
-            below=FLAG,
-            drm=WHOLE,
-            roll=WHOLE,
-            modified=WHOLE,
-            attacker=table(kind=TEXT, n=WHOLE),
-            defender=table(kind=TEXT, n=WHOLE),
-        ),
-        by=TEXT,
-        side=TEXT,
-        told=many(TEXT),
-    ),
     "entrench": table(key=TEXT, efficiency=WHOLE, roll=WHOLE, side=TEXT),
     "handicap": table(key=TEXT, total=WHOLE, points=WHOLE, state=TEXT),
     "initiative": table(key=TEXT, us=WHOLE, jp=WHOLE, winner=maybe(TEXT)),
     "land": table(key=TEXT, hits=WHOLE, steps=WHOLE, lost=FLAG, drift=maybe(WHOLE), roll=maybe(WHOLE), ends=FLAG, told=many(TEXT)),
     "landing": some(table(key=TEXT, drift=WHOLE, roll=WHOLE), ends=FLAG, told=many(TEXT)),
-    "loss": table(side=TEXT, lost=WHOLE, steps=WHOLE, tanks=WHOLE),
     "macarthur evacuate": table(key=TEXT, roll=WHOLE, points=WHOLE, state=TEXT),
     "macarthur hit": table(key=TEXT, roll=WHOLE, state=TEXT, vp=WHOLE),
     "option-die": table(key=TEXT, roll=WHOLE, points=WHOLE, state=TEXT),
@@ -67,7 +40,6 @@ RESULTS: Mapping[str, Form] = {
     "supply": table(us=table(points=WHOLE, state=TEXT), jp=table(points=WHOLE, state=TEXT)),
     "supply spend": table(key=TEXT, points=WHOLE, state=TEXT),
     "surrender": table(surrendered=TEXT),
-    "tanks": table(key=TEXT, destroyed=WHOLE),
     "time next": some(table(turn=TEXT, phase=TEXT), lapsed=many(ref("owed")), told=many(TEXT), idle=by_key(many(TEXT))),
     "time set": table(turn=TEXT, phase=TEXT),
     "victory": table(vp=WHOLE, level=TEXT, month=TEXT, weeks=maybe(WHOLE), unpaid=WHOLE, linked=maybe(TEXT), final=FLAG),

@@ -8,39 +8,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ...core.forms import ANY, FLAG, TEXT, WHOLE, Form, many, maybe, ref, some, table
+from ..bushido.results import SHARED
 
 RESULTS: Mapping[str, Form] = {
-    "aa": table(key=TEXT, hits=WHOLE),
+    **SHARED,
     "airborne": some(
         table(key=TEXT, roll=WHOLE, modified=WHOLE, landed=FLAG, distance=maybe(WHOLE), direction=maybe(WHOLE)), told=many(TEXT)
     ),
-    "back": table(side=TEXT, back=WHOLE, steps=WHOLE, tanks=WHOLE),
-    "banzai": table(key=TEXT, shift=WHOLE, steps=WHOLE, eliminated=WHOLE, passed=many(FLAG)),
     "bombard": some(table(key=TEXT, hits=WHOLE), side=TEXT, counted=maybe(WHOLE), told=many(TEXT)),
     "bombard-turn": table(key=TEXT, turn=WHOLE, left=WHOLE),
-    "check": some(
-        table(key=TEXT, efficiency=WHOLE, roll=WHOLE),
-        passed=WHOLE,
-        purpose=ANY,
-        units=many(table(efficiency=WHOLE, roll=WHOLE, key=TEXT, then=ANY)),
-    ),
-    "combat": some(
-        table(
-            key=TEXT,
-            base_column=TEXT,
-            shift=WHOLE,
-            column=TEXT,
-            below=FLAG,
-            drm=WHOLE,
-            roll=WHOLE,
-            modified=WHOLE,
-            attacker=table(kind=TEXT, n=WHOLE),
-            defender=table(kind=TEXT, n=WHOLE),
-        ),
-        by=TEXT,
-        side=TEXT,
-        told=many(TEXT),
-    ),
     "convert": table(key=TEXT, aa=FLAG, forced=FLAG),
     "counterbattery": some(table(key=TEXT, hits=WHOLE), told=many(TEXT)),
     "drift": some(table(key=TEXT, drift=many(WHOLE), modifier=WHOLE), told=many(TEXT)),
@@ -54,11 +30,9 @@ RESULTS: Mapping[str, Form] = {
         told=many(ANY),
     ),
     "landing-fire": some(table(key=TEXT, hits=WHOLE, at_least=WHOLE, sealift_lost=WHOLE, sealift=WHOLE), told=many(ANY)),
-    "loss": table(side=TEXT, lost=WHOLE, steps=WHOLE, tanks=WHOLE),
     "raid": table(key=TEXT, side=TEXT, down=WHOLE, bombed=WHOLE, hits=WHOLE, counted=ANY),
     "sealift": table(key=TEXT, sealift=WHOLE, landed=WHOLE, left=maybe(WHOLE)),
     "surrender": table(surrendered=WHOLE),
-    "tanks": table(key=TEXT, destroyed=WHOLE),
     "time next": some(table(turn=WHOLE, phase=TEXT, light=TEXT), lapsed=many(ref("owed")), told=many(TEXT)),
     "time set": table(turn=WHOLE, phase=TEXT, light=TEXT, told=many(TEXT)),
     "victory": table(key=TEXT, vp=WHOLE, level=TEXT, points=WHOLE, surrender=WHOLE, steps=WHOLE, final=FLAG),

@@ -9,6 +9,21 @@ from collections.abc import Mapping
 
 from ...core.forms import ANY, FLAG, TEXT, WHOLE, Form, by_key, many, maybe, ref, some, table
 
+PLAYED = many(table(side=TEXT, kind=TEXT, stands=FLAG, counts=FLAG))
+"""Chits that were played."""
+FOUGHT: Mapping[str, Form] = {
+    "winner": maybe(TEXT),
+    "winner_side": TEXT,
+    "points": table(add=WHOLE, deduct=WHOLE),
+    "multiplier": table(add=WHOLE, deduct=WHOLE),
+    "levels": maybe(table(side=TEXT, share=TEXT, delta=WHOLE, units=maybe(WHOLE))),
+    "eliminated": maybe(table(side=TEXT, percent=WHOLE, units=maybe(WHOLE), retreat=FLAG)),
+    "advance": maybe(TEXT),
+    "capped": by_key(WHOLE),
+    "played": PLAYED,
+}
+"""What a die does to the two sides (§16)."""
+
 RESULTS: Mapping[str, Form] = {
     "airstrike": some(table(key=TEXT), column=TEXT, base_column=TEXT, strength=table(att=WHOLE, def_=WHOLE), played=many(ANY)),
     "attrition": many(table(district=TEXT, side=TEXT, units=WHOLE, reduced=WHOLE)),
@@ -22,7 +37,7 @@ RESULTS: Mapping[str, Form] = {
     ),
     "chit draw": table(held=WHOLE),
     "chit play": some(
-        table(key=TEXT, held=WHOLE, played=many(table(side=TEXT, kind=TEXT, stands=FLAG, counts=FLAG))),
+        table(key=TEXT, held=WHOLE, played=PLAYED),
         column=TEXT,
         base_column=TEXT,
         strength=table(att=WHOLE, def_=WHOLE),
@@ -34,15 +49,7 @@ RESULTS: Mapping[str, Form] = {
         column=TEXT,
         base_column=TEXT,
         roll=WHOLE,
-        winner=maybe(TEXT),
-        winner_side=TEXT,
-        points=table(add=WHOLE, deduct=WHOLE),
-        multiplier=table(add=WHOLE, deduct=WHOLE),
-        levels=maybe(table(side=TEXT, share=TEXT, delta=WHOLE, units=maybe(WHOLE))),
-        eliminated=maybe(table(side=TEXT, percent=WHOLE, units=maybe(WHOLE), retreat=FLAG)),
-        advance=maybe(TEXT),
-        capped=by_key(WHOLE),
-        played=many(table(side=TEXT, kind=TEXT, stands=FLAG, counts=FLAG)),
+        **FOUGHT,
         strength=table(att=WHOLE, def_=WHOLE),
         sudden_death=TEXT,
         level=TEXT,
@@ -75,21 +82,7 @@ RESULTS: Mapping[str, Form] = {
         shop=many(table(unit=TEXT, cost=WHOLE, placement=many(TEXT), level=maybe(WHOLE), most=WHOLE)),
     ),
     "netwar": some(table(ins=WHOLE, coin=WHOLE, sudden_death=maybe(TEXT)), capped=by_key(WHOLE), level=TEXT),
-    "pgm": table(
-        key=TEXT,
-        column=TEXT,
-        base_column=TEXT,
-        roll=WHOLE,
-        winner=maybe(TEXT),
-        winner_side=TEXT,
-        points=table(add=WHOLE, deduct=WHOLE),
-        multiplier=table(add=WHOLE, deduct=WHOLE),
-        levels=maybe(table(side=TEXT, share=TEXT, delta=WHOLE, units=maybe(WHOLE))),
-        eliminated=maybe(table(side=TEXT, percent=WHOLE, units=maybe(WHOLE), retreat=FLAG)),
-        advance=maybe(TEXT),
-        capped=by_key(WHOLE),
-        played=many(table(side=TEXT, kind=TEXT, stands=FLAG, counts=FLAG)),
-    ),
+    "pgm": table(key=TEXT, column=TEXT, base_column=TEXT, roll=WHOLE, **FOUGHT),
     "surge": table(key=TEXT, points=WHOLE),
     "time next": some(table(turn=TEXT, phase=TEXT), lapsed=many(ref("owed")), level=TEXT, winner=maybe(TEXT), difference=WHOLE),
     "time set": table(turn=TEXT, phase=TEXT),
