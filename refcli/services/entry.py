@@ -100,8 +100,6 @@ def _words(referee: Referee, past: Past) -> list[str]:
         return ["stir", entry["word"]]
     if kind in ("undo", "redo"):
         return [kind] + ([str(len(entry["acts"]))] if len(entry["acts"]) > 1 else [])
-    if kind == "stir":
-        return ["stir", entry["word"]]
     if kind == "fork" and referee.session is not None:
         return ["fork", referee.session.name, "--at", str(entry["from"]["seq"])]
     if kind == "letter":

@@ -2,29 +2,16 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
+from at_terminal import Spawn, evening, state_of, within
 
 from refcli.views.cells import width
 
 pexpect = pytest.importorskip("pexpect")
 if not hasattr(pexpect, "spawn"):
     pytest.skip("no pseudo-terminals here", allow_module_level=True)
-
-Spawn = Callable[..., Any]
-
-
-def within(text: str) -> str:
-    """The text wherever a narrow window breaks it."""
-    return r"[\s]*".join(re.escape(char) for char in text if not char.isspace())
-
-
-def state_of(refcli: Any) -> dict[str, Any]:
-    found: dict[str, Any] = refcli("--json", "status").json["state"]
-    return found
 
 
 def test_an_army_that_the_lot_brings_up_asks_who_acts_with_it(refcli: Any, terminal: Spawn) -> None:
@@ -53,27 +40,6 @@ def test_enter_counts_nobody_beside_the_army(refcli: Any, terminal: Spawn) -> No
     child.expect(pexpect.EOF)
     assert state_of(refcli)["activations"] == ["jp:16d", "jp:14a"]
     assert "with_" not in str(refcli("--json", "log", "--tail", "1").json["entries"][-1]["order"])
-
-
-def evening(refcli: Any, terminal: Spawn, name: str, lines: Sequence[tuple[str, str]], *words: str) -> dict[str, Any]:
-    """The state after what is typed at the console, each line with what is waited for after it. No line is wider than the window."""
-    assert refcli("new", name, *words, "--dice-mode", "physical").code == 0
-    child = terminal("--lang", "ja", "play", term="dumb")
-    child.expect(f"{name}> ")
-    told = child.before
-    for typed, wanted in lines:
-        if typed == "^C":
-            child.sendintr()
-        else:
-            child.sendline(typed)
-        child.expect(within(wanted))
-        told += child.before + child.after
-    child.sendline("exit")
-    child.expect(pexpect.EOF)
-    echoes = {typed for typed, _ in lines if typed}
-    rest = [line for line in (told + child.before).splitlines() if not any(line.rstrip().endswith(one) for one in echoes)]
-    assert not [line for line in rest if width(line) > 40]
-    return state_of(refcli)
 
 
 BATAAN = [
@@ -146,10 +112,10 @@ CORREGIDOR = [
 
 
 def test_a_turn_of_bataan_and_its_end(refcli: Any, terminal: Spawn) -> None:
-    state = evening(refcli, terminal, "t", BATAAN, "--game", "bataan")
+    state = evening(refcli, terminal, "t --game bataan", BATAAN)
     assert (state["steps"]["us"], state["activations"], state["supply"]["us"], state["over"]) == (1, [], 96, True)
 
 
 def test_corregidor_from_its_bombardment_to_the_surrender(refcli: Any, terminal: Spawn) -> None:
-    state = evening(refcli, terminal, "t", CORREGIDOR, "--game", "corregidor")
+    state = evening(refcli, terminal, "t --game corregidor", CORREGIDOR)
     assert (state["steps"]["jp"], state["vp"], state["surrendered"], state["over"]) == (1, 2 + 1, 2, True)

@@ -2,52 +2,21 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
-
-from refcli.views.cells import width
+from at_terminal import Spawn, evening
 
 pexpect = pytest.importorskip("pexpect")
 if not hasattr(pexpect, "spawn"):
     pytest.skip("no pseudo-terminals here", allow_module_level=True)
 
-Spawn = Callable[..., Any]
-Lines = Sequence[tuple[str, str]]
-"""What is typed, and what is waited for after it."""
-
-
-def within(text: str) -> str:
-    """The text wherever a narrow window breaks it."""
-    return r"[\s]*".join(re.escape(char) for char in text if not char.isspace())
-
-
-def played(refcli: Any, terminal: Spawn, game: str, lines: Lines) -> dict[str, Any]:
-    """The state after an evening at the console. No line is wider than the window."""
-    assert refcli("new", "t", "--game", game, "--dice-mode", "physical").code == 0
-    child = terminal("--lang", "ja", "play", term="dumb")
-    child.expect("t> ")
-    told = child.before
-    for typed, wanted in lines:
-        child.sendline(typed)
-        child.expect(within(wanted))
-        told += child.before + child.after
-    child.sendline("exit")
-    child.expect(pexpect.EOF)
-    echoes = {typed for typed, _ in lines if typed}
-    rest = [line for line in (told + child.before).splitlines() if not any(line.rstrip().endswith(one) for one in echoes)]
-    assert max(map(width, rest)) <= 40
-    state: dict[str, Any] = refcli("--json", "status").json["state"]
-    return state
-
 
 def test_a_game_of_arras(refcli: Any, terminal: Spawn) -> None:
-    state = played(
+    state = evening(
         refcli,
         terminal,
-        "arras",
+        "t --game arras",
         [
             ("戦闘 3+4:2+1", "ほかに適用するもの"),
             ("移動前", "戦闘 (d6)"),
@@ -78,10 +47,10 @@ def test_a_game_of_arras(refcli: Any, terminal: Spawn) -> None:
 
 
 def test_a_game_of_mukden(refcli: Any, terminal: Spawn) -> None:
-    state = played(
+    state = evening(
         refcli,
         terminal,
-        "mukden",
+        "t --game mukden",
         [
             ("配分 jp", "日本軍の戦力配分"),
             ("1=7 2=5 3=5 4=5 鴨緑江軍=5", "日本軍：配分済み"),
@@ -116,10 +85,10 @@ def test_a_game_of_mukden(refcli: Any, terminal: Spawn) -> None:
 
 
 def test_a_game_of_midway(refcli: Any, terminal: Spawn) -> None:
-    state = played(
+    state = evening(
         refcli,
         terminal,
-        "midway",
+        "t --game midway",
         [
             ("準備", "(d6)"),
             ("3", "機動部隊を置く段"),
